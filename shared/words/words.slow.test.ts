@@ -74,8 +74,6 @@ const STANDS: typeof COMMENTS = [
     'is, exists, is shown or the state by its name',
   ],
 ];
-/** Whose comments are still to be read for it. */
-const UNREAD = /^(?:shell\/src\/remotes|shared\/client\/state|mfe-chat\/src\/(?:data|conversation))\//;
 
 const wrong = (text: string, words: typeof NAMES) =>
   words.flatMap(([word, instead]) => {
@@ -128,7 +126,7 @@ function namesOf(statement: ts.Statement): string[] {
 
 /** Whole comment lines; what stands behind code in its line is short. */
 const wrongComments = (file: string, text: string) => {
-  const words = UNREAD.test(file) ? COMMENTS : [...COMMENTS, ...STANDS];
+  const words = [...COMMENTS, ...STANDS];
   return text.split('\n').flatMap((line, at) => {
     const comment = /^\s*((?:\/\/|\/\*|\*).*)/.exec(line)?.[1];
     return comment === undefined ? [] : wrong(comment, words).map((what) => `${file}:${at + 1} ${what}`);

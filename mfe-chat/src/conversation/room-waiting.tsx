@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Where the messages will stand, or why they do not. */
+/** In place of the messages until they are there, or why they are not. */
 export function RoomWaiting({ error, onRetry }: Props) {
   return (
     <Place>

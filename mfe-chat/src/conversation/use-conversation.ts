@@ -16,7 +16,7 @@ export interface OpenedConversation {
   again: () => void;
 }
 
-/** One conversation as it changes. Of an order, the service is asked to make sure that it stands as it should now. */
+/** One conversation as it changes. Of an order, the service is asked to bring it up to date. */
 export function useConversation(chat: Chat, id: string): OpenedConversation {
   const subscribe: Subscribe<Conversation> = useCallback(
     /** Every message changes its conversation, too: its words are drawn before what else there is of it. */

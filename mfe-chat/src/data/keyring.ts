@@ -62,7 +62,7 @@ interface KeyringParts {
 }
 
 export function createKeyring({ db, wallet, own, connection }: KeyringParts): Keyring {
-  /** Keys that stand; `key` null: what stands there does not open here. */
+  /** Existing keys; `key` null: the stored one does not open here. */
   const byAuthor = createAsyncCache<{ key: CryptoKey | null }>();
   const byParties = createAsyncCache<readonly SharedKey[]>();
   const written = createAsyncCache<OwnKey>();

@@ -6,7 +6,7 @@ const CALL = /\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents:\w+/;
 let isLimited = false;
 
 /**
- * Gives Firestore's single calls a limit. Its SDK hands XMLHttpRequest none, and its whole queue stands behind a commit: over a line
+ * Gives Firestore's single calls a limit. Its SDK hands XMLHttpRequest none, and its whole queue waits behind a commit: over a line
  * that swallows the answer nothing was read or sent any more. A call that ends by this limit is to the SDK one whose connection failed.
  */
 export function limitCalls(limitMs = ANSWER_MS): void {

@@ -60,7 +60,7 @@ async function readFromService(db: Firestore, id: string): Promise<DocumentSnaps
 
 /**
  * Tells, once, when the session that this device came in by has ended. Firestore's rules let nothing through from then on,
- * but it may take a while to look at the listeners that stand.
+ * but it may take a while to look at the open listeners.
  */
 export function watchSession({ auth, db }: Firebase, onEnd: () => void): Stop {
   let watched: { id: string; stop: Stop } | null = null;

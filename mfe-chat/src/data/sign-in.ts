@@ -38,7 +38,7 @@ async function tokenOfService(): Promise<string> {
     return await chatToken();
   } catch (cause) {
     if (cause instanceof MissingSessionError) throw new ChatError('expired', { cause });
-    // It does not open with the key that stands here; the PIN makes that key again.
+    // It does not open with the key that is stored here; the PIN makes that key again.
     if (!(cause instanceof RequestError)) throw new ChatError('locked', { cause });
     throw new ChatError(STATUSES[cause.status] ?? (isOffline() ? 'offline' : 'unavailable'), { cause });
   }

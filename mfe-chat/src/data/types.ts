@@ -84,7 +84,7 @@ export interface Presence {
   seenAtMs: number | null;
 }
 
-/** Handed to a listener at once and after each change. `error` stands beside the last value; what ended is not called again. */
+/** Handed to a listener at once and after each change. `error` comes beside the last value; what ended is not called again. */
 export interface Feed<T> {
   value: T | null;
   error: ChatError | null;
@@ -134,7 +134,7 @@ export interface Chat {
   /**
    * Resolves once this device has stored it, with the message's id; its state in `messages` tells the rest. The key that it needs is
    * asked for until it comes.
-   * @param messageId of a message that may have been sent before this page started: when it stands already, on this device or
+   * @param messageId of a message that may have been sent before this page started: when it exists already, on this device or
    * at the service, nothing is sent again
    * @throws ChatError `too-long`, or when the chat ends first
    */

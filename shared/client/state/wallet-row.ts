@@ -21,7 +21,7 @@ export interface WalletRow<T> {
 
 /**
  * @param name of the row, unlike every other row of the app
- * @param parse what was stored, or undefined; anything can stand there, it must not throw
+ * @param parse what was stored, or undefined; anything can be there, it must not throw
  * @param databaseOf its database: `sessionDatabase` for a row that is deleted at sign-out
  * @param whenFull a change for which the device has no room is refused, as before money moves, or counts in this page alone, as for
  * what only helps later

@@ -173,7 +173,7 @@ function forgetBackoff(name: string): void {
   backoffs.delete(name);
 }
 
-/** single-spa reads the address as soon as it starts, so the containers stand before; a first view brings its own. */
+/** single-spa reads the address as soon as it starts, so the containers exist before; a first view brings its own. */
 function addContainer(name: string, outlet: HTMLElement): void {
   if (document.getElementById(containerId(name)) !== null) return;
   const container = document.createElement('div');

@@ -1,7 +1,7 @@
 import { sharedStore } from '@cosecha/shared/state';
 import { useSyncExternalStore } from 'react';
 
-/** How a remote stands: waiting for its code, mounted or ready to be, or unable to show its screen. */
+/** The state of a remote: waiting for its code, mounted or ready to be, or unable to show its screen. */
 export type RemoteStatus = 'loading' | 'ready' | 'failed';
 
 /** By the remote's name. */

@@ -19,7 +19,7 @@ interface OrderEvents {
   events: readonly TimelineEntry[];
 }
 
-/** The order of a conversation: how it stands and what happened to it. */
+/** The order of a conversation: its state and what happened to it. */
 export function useOrderEvents({ orderId, role }: Pick<Conversation, 'orderId' | 'role'>): OrderEvents {
   const { wallet } = useSession();
   const id = orderId ?? '';

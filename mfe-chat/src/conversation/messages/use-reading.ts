@@ -14,7 +14,7 @@ interface Reading {
   isKnown: boolean;
 }
 
-/** Tells that what came has been read, once it stands on a screen that is in sight, not behind the PIN; and that the person is here. */
+/** Tells that what came has been read, once it is on a screen that is in sight, not behind the PIN; and that the person is here. */
 export function useReading(chat: Chat, id: string, { unread, newestId, isNear, isKnown }: Reading): void {
   const isLooking = useSyncExternalStore(onSight, isInSight);
   useEffect(() => (isLooking ? chat.setHere(id) : undefined), [chat, id, isLooking]);

@@ -24,7 +24,7 @@ const FULL_MS = 8_000;
 const BUSY_MS = 30_000;
 
 export interface Delivery {
-  /** @param isNew it has never been tried: then it cannot stand at the service already */
+  /** @param isNew it has never been tried: then the service cannot have it already */
   deliver(entry: Entry, isNew: boolean): Promise<Outcome>;
 }
 

@@ -21,7 +21,7 @@ export interface Outbox {
   add(sealing: Promise<Entry>, isNew: boolean): Promise<void>;
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** The message stands in the conversation: it need not be shown from here. */
+  /** The message is in the conversation: it need not be shown from here. */
   seen(ids: ReadonlySet<string>): void;
   close(): void;
 }
