@@ -1,5 +1,5 @@
 import { config, type FirebaseConfig } from '@cosecha/shared/api';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, retryLost } from '@cosecha/shared/promise';
 import { onSignOut, sessionStore } from '@cosecha/shared/state';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -15,6 +15,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  type UserCredential,
   updatePassword,
   validatePassword,
   verifyPasswordResetCode,
@@ -74,25 +75,27 @@ function createIdentity(): Identity {
   return {
     signUp: (email, password) =>
       said(async () => {
-        const { user } = await createUserWithEmailAndPassword(await opening, email, password);
+        const { user } = await signUp(await opening, email, password);
         /** The account exists without it; the person can ask for the mail again. */
         await bestEffort(sendEmailVerification(user));
       }),
-    signIn: (email, password) =>
-      said(async () => void (await signInWithEmailAndPassword(await opening, email, password))),
+    signIn: (email, password) => said(async () => void (await signIn(await opening, email, password))),
     idToken: () =>
       said(async () => {
         const auth = await opening;
         await auth.authStateReady();
         if (!auth.currentUser) throw new Error('nobody is signed in');
-        return auth.currentUser.getIdToken();
+        const { currentUser } = auth;
+        return retryLost(() => currentUser.getIdToken(), isLost);
       }),
-    sendReset: (email) => said(async () => sendPasswordResetEmail(await opening, email)),
-    resetEmail: (code) => said(async () => verifyPasswordResetCode(await opening, code)),
+    sendReset: (email) =>
+      said(async () => retryLost(async () => sendPasswordResetEmail(await opening, email), isLost)),
+    resetEmail: (code) =>
+      said(async () => retryLost(async () => verifyPasswordResetCode(await opening, code), isLost)),
     resetPassword: (code, password) => said(async () => confirmPasswordReset(await opening, code, password)),
     changePassword: (email, password, next) =>
       said(async () => {
-        const { user } = await signInWithEmailAndPassword(await opening, email, password);
+        const { user } = await signIn(await opening, email, password);
         await updatePassword(user, next);
       }),
     verifyEmail: (code) => said(async () => applyActionCode(await opening, code)),
@@ -112,6 +115,26 @@ function createIdentity(): Identity {
       }
     },
   };
+}
+
+const isLost = (cause: unknown): boolean => identityError(cause).code === 'network-request-failed';
+
+const signIn = (auth: Auth, email: string, password: string): Promise<UserCredential> =>
+  retryLost(() => signInWithEmailAndPassword(auth, email, password), isLost);
+
+/** A try whose answer was lost may have made the account: its password then opens it. */
+function signUp(auth: Auth, email: string, password: string): Promise<UserCredential> {
+  let tries = 0;
+  return retryLost(async () => {
+    tries += 1;
+    try {
+      return await createUserWithEmailAndPassword(auth, email, password);
+    } catch (cause) {
+      if (tries > 1 && identityError(cause).code === 'email-already-in-use')
+        return signInWithEmailAndPassword(auth, email, password);
+      throw cause;
+    }
+  }, isLost);
 }
 
 /**
