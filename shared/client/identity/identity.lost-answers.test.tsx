@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { configure } from '@cosecha/shared/api';
+import { fakeTimeOf } from '@cosecha/shared/testing/service';
 import { setLogLevel } from 'firebase/app';
 import { installDeviceStorage, makeConfig, removeDeviceStorage } from '../../testing';
 import type { Identity } from './identity';
@@ -21,6 +22,7 @@ let identity: () => Identity;
 let emulator: Awaited<ReturnType<typeof startFirebase>>;
 /** Operations whose next answer does not come, although the service has done them. */
 let lost: string[];
+let silent: string[];
 let asked: string[];
 
 beforeAll(async () => {
@@ -36,6 +38,10 @@ beforeAll(async () => {
     const operation = url.split('?')[0]?.split('accounts:')[1] ?? '';
     asked.push(operation);
     const answer = await realFetch(url.replace(location.origin, emulator.url), init);
+    if (silent.includes(operation)) {
+      silent = [];
+      return new Promise(() => undefined);
+    }
     if (!lost.includes(operation)) return answer;
     lost.splice(lost.indexOf(operation), 1);
     throw new TypeError('cut');
@@ -49,6 +55,8 @@ afterAll(async () => {
   await emulator.close();
 });
 beforeEach(() => {
+  lost = [];
+  silent = [];
   asked = [];
 });
 
@@ -69,4 +77,13 @@ test('a sign-in goes on by itself, and one with a wrong password does not', asyn
   asked = [];
   await expect(identity().signIn('signUp@finca.co', 'Otra-Clave-12')).rejects.toThrow();
   expect(asked.filter((operation) => operation === 'signInWithPassword')).toHaveLength(1);
+});
+
+test('an answer that stays away is noticed within 20 seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  silent = ['signInWithPassword'];
+  const going = identity().signIn('signUp@finca.co', PASSWORD);
+  expect(await fakeTimeOf(going)).toBeLessThan(20_000);
+  await going;
+  expect(asked.filter((operation) => operation === 'signInWithPassword')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { config, type FirebaseConfig } from '@cosecha/shared/api';
-import { bestEffort, retryLost } from '@cosecha/shared/promise';
+import { bestEffort, quietForMs, retryLost, SILENCE_MS, settleWithin } from '@cosecha/shared/promise';
 import { onSignOut, sessionStore } from '@cosecha/shared/state';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -86,12 +86,12 @@ function createIdentity(): Identity {
         await auth.authStateReady();
         if (!auth.currentUser) throw new Error('nobody is signed in');
         const { currentUser } = auth;
-        return retryLost(() => currentUser.getIdToken(), isLost);
+        return repeated(() => currentUser.getIdToken());
       }),
     sendReset: (email) =>
-      said(async () => retryLost(async () => sendPasswordResetEmail(await opening, email), isLost)),
+      said(async () => repeated(async () => sendPasswordResetEmail(await opening, email))),
     resetEmail: (code) =>
-      said(async () => retryLost(async () => verifyPasswordResetCode(await opening, code), isLost)),
+      said(async () => repeated(async () => verifyPasswordResetCode(await opening, code))),
     resetPassword: (code, password) => said(async () => confirmPasswordReset(await opening, code, password)),
     changePassword: (email, password, next) =>
       said(async () => {
@@ -119,13 +119,28 @@ function createIdentity(): Identity {
 
 const isLost = (cause: unknown): boolean => identityError(cause).code === 'network-request-failed';
 
+/** Idempotent work of the SDK, again where its answer was lost or stays away. */
+const repeated = <T>(work: () => Promise<T>): Promise<T> => retryLost(() => answered(work()), isLost);
+
+/** The SDK waits up to a minute for an answer, and for its body without an end. While something else comes the line is busy. */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  const asked = work.then((answer) => ({ answer }));
+  void bestEffort(asked, null);
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    const found = await settleWithin(asked, SILENCE_MS, null);
+    if (found) return found.answer;
+    if (quietForMs() >= SILENCE_MS) break;
+  }
+  throw Object.assign(new Error('the identity service is silent'), { code: 'auth/network-request-failed' });
+}
+
 const signIn = (auth: Auth, email: string, password: string): Promise<UserCredential> =>
-  retryLost(() => signInWithEmailAndPassword(auth, email, password), isLost);
+  repeated(() => signInWithEmailAndPassword(auth, email, password));
 
 /** A try whose answer was lost may have made the account: its password then opens it. */
 function signUp(auth: Auth, email: string, password: string): Promise<UserCredential> {
   let tries = 0;
-  return retryLost(async () => {
+  return repeated(async () => {
     tries += 1;
     try {
       return await createUserWithEmailAndPassword(auth, email, password);
@@ -134,7 +149,7 @@ function signUp(auth: Auth, email: string, password: string): Promise<UserCreden
         return signInWithEmailAndPassword(auth, email, password);
       throw cause;
     }
-  }, isLost);
+  });
 }
 
 /**
