@@ -176,7 +176,7 @@ test('a refusal says why, and another try sends it', async ({ request }) => {
   await trouble(request, { operation: 'storage:start', status: 402, times: 1 });
   await seller.choose(list);
   await expect(seller.row(list.name).getByRole('alert')).toHaveText(
-    'El servicio de archivos está lleno por ahora. Inténtalo más tarde.',
+    'Los archivos no están disponibles por ahora. Inténtalo más tarde.',
   );
   await seller.ask('Reintentar', list.name);
   await seller.seesSent(list.name);

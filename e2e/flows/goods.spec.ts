@@ -69,7 +69,7 @@ async function publish(): Promise<void> {
     await page.getByRole('option', { name: new RegExp(`Todo ${department}`) }).click();
   }
   await page.getByLabel('Por pedido').check();
-  await page.getByLabel('Precio del envío por pedido').fill('2,5');
+  await page.getByLabel('Precio del flete por pedido').fill('2,5');
   await form.publish();
   offerId = await form.published();
 }

@@ -99,8 +99,8 @@ test('a push reaches the phone that asked for it, says nothing of the trade, and
   const wrapper = await NativeWrapper.around(page);
   await someone.signIn();
   await someone.go(accountPaths.noticeSettings);
-  await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
-  await expect(page.getByText('Este dispositivo recibe tus avisos.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Activar notificaciones aquí' }).click();
+  await expect(page.getByText('Este dispositivo recibe tus notificaciones.', { exact: true })).toBeVisible();
   const token = await wrapper.pushToken();
   const received = async () => {
     const answer = await page.request.get(`${origin}/dev/firebase/pushes?token=${token}`);

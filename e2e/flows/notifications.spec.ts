@@ -118,14 +118,14 @@ test('pushes come to a device that asked for them, one for each event, and end w
   const devices = async () =>
     (await trades.seller.call<{ devices: unknown[] }>('/api/notifications/settings')).data.devices.length;
   const turnOn = async () => {
-    await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
-    await expect(page.getByText('Este dispositivo recibe tus avisos.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Activar notificaciones aquí' }).click();
+    await expect(page.getByText('Este dispositivo recibe tus notificaciones.').first()).toBeVisible();
   };
   const kinds = () => service.received.map(({ text }) => pushPayloadSchema.parse(JSON.parse(text)).kind);
 
   await test.step('off by default: no device', async () => {
     await seller.go(accountPaths.noticeSettings);
-    await expect(page.getByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Activar notificaciones aquí' })).toBeVisible();
     expect(await devices()).toBe(0);
     await trades.orderIn('awaiting');
     expect(await seriousFindings(page)).toEqual([]);
@@ -161,7 +161,7 @@ test('pushes come to a device that asked for them, one for each event, and end w
 
   await test.step('turned off, nobody is even asked', async () => {
     await page.getByRole('button', { name: 'Desactivar aquí' }).click();
-    await expect(page.getByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Activar notificaciones aquí' })).toBeVisible();
     expect(await devices()).toBe(0);
   });
 

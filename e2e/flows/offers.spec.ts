@@ -97,12 +97,12 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
     await page.getByRole('combobox', { name: 'Municipios o departamentos' }).fill('huila');
     await page.getByRole('option', { name: /Todo Huila/ }).click();
     await page.getByLabel('Por pedido').check();
-    await page.getByLabel('Precio del envío por pedido').fill('2,5');
+    await page.getByLabel('Precio del flete por pedido').fill('2,5');
   });
   await page.reload();
   await expect(page.getByLabel('Precio por Kg')).toHaveValue('8,123456');
   await expect(page.getByLabel(/Condiciones/)).toHaveValue('<b>Sin</b> devolución ☕');
-  await expect(page.getByLabel('Precio del envío por pedido')).toHaveValue('2,5');
+  await expect(page.getByLabel('Precio del flete por pedido')).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Ver cómo queda' }).click();
   await expect(page.getByRole('dialog').getByText(/2,50.USDT por pedido/)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Café tres fotos' })).toBeVisible();

@@ -176,7 +176,7 @@ async function send(page: Page): Promise<void> {
   await pages.write('tesoreria.cosecha.test', '2,5');
   await pages.review();
   await pages.sheet.getByRole('button', { name: 'Enviar 2,50 USDT' }).click();
-  await expect(page.getByText(/Tu firma dice: enviar 2,50/)).toBeVisible();
+  await expect(page.getByText(/Confirmas esto: enviar 2,50/)).toBeVisible();
   await typePin(page);
   await pages.seesReceipt('tesoreria.cosecha.test', '2,50 USDT');
 }

@@ -79,8 +79,8 @@ test('nor does the worker for pushes @deep', async ({ browser, baseURL }) => {
   await subscribeAt(page, service);
   await someone.signIn();
   await someone.go(accountPaths.noticeSettings);
-  await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
-  await expect(page.getByText('Este dispositivo recibe tus avisos.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Activar notificaciones aquí' }).click();
+  await expect(page.getByText('Este dispositivo recibe tus notificaciones.').first()).toBeVisible();
   expect(await workerCount(page)).toBe(1);
   expect(complaints).toEqual([]);
   await someone.close();

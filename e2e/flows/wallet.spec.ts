@@ -66,7 +66,7 @@ test('a newcomer tops up and sends USDT to a named account and to one that is ne
   await test.step('1,000001 USDT go to a long address that never was, and register it', async () => {
     const mine = await chain.usdt(who.wallet);
     await wallet.write(stranger.wallet, '1,000001');
-    await expect(page.getByText(/Cuenta nueva: todavía no aparece en la red/)).toBeVisible();
+    await expect(page.getByText(/Cuenta nueva: empieza con este envío/)).toBeVisible();
     await expect(page.getByText(/para registrar la cuenta en USDT/)).toBeVisible();
     await wallet.reviewAndSend('1,000001 USDT');
     await wallet.seesReceipt(stranger.wallet, '1,000001 USDT');

@@ -18,7 +18,7 @@ const DEVICE_ERRORS = {
   },
   'insufficient-balance': {
     status: 402,
-    text: 'No te alcanza el saldo para la reserva de la red. Recarga NEAR en tu billetera para seguir.',
+    text: 'No te alcanza el saldo para la reserva de red. Recarga NEAR en tu billetera para seguir.',
   },
   'input-invalid': { status: 400, text: 'Revisa los datos: {detail}' },
   'amount-empty': { status: 400, text: 'Escribe una cantidad.' },
@@ -78,10 +78,10 @@ const DEVICE_ERRORS = {
   },
   'not-found': { status: 404, text: 'No encontramos lo que buscas.' },
   'network-failed': { status: 503, text: 'No hay conexión. Revisa tu internet y vuelve a intentar.' },
-  'service-down': { status: 503, text: 'El servicio no responde por ahora. Inténtalo en un momento.' },
+  'service-down': { status: 503, text: 'Cosecha no responde por ahora. Inténtalo en un momento.' },
   'no-answer': {
     status: 504,
-    text: 'No llegó respuesta: tu internet va lento o el servicio tarda. Inténtalo de nuevo.',
+    text: 'No llegó respuesta: tu internet va lento o Cosecha tarda. Inténtalo de nuevo.',
   },
   'query-failed': { status: 502, text: 'No pudimos cargar los datos. Vuelve a intentar.' },
   'device-full': {

@@ -2,10 +2,9 @@
 
 export const addressErrors = {
   'address-empty': 'Escribe la cuenta de destino.',
-  'address-invalid':
-    'Eso no tiene la forma de una cuenta NEAR. Revísalo letra por letra o escanea el código.',
+  'address-invalid': 'Eso no tiene la forma de una cuenta. Revísalo letra por letra o escanea el código.',
   'address-self': 'Esa es tu propia billetera. Escribe la cuenta de otra persona.',
-  'address-unknown': 'Esa cuenta no existe en NEAR. Revísala letra por letra.',
+  'address-unknown': 'Esa cuenta no existe. Revísala letra por letra.',
 } as const;
 
 export const phraseErrors = {

@@ -17,7 +17,7 @@ export const SERVICE_ERRORS = {
   'phrase-checksum': { status: 400, text: phraseErrors['phrase-checksum'] },
   'near-down': {
     status: 503,
-    text: 'La red NEAR no responde por ahora. Inténtalo en un momento; tu dinero está a salvo.',
+    text: 'El mercado no responde por ahora. Inténtalo en un momento; tu dinero está a salvo.',
   },
   'data-down': {
     status: 503,
@@ -51,15 +51,15 @@ export const SERVICE_ERRORS = {
   },
   'credit-full': {
     status: 402,
-    text: 'Cosecha ya paga lo más que puede guardarte en la red. Borra una oferta que ya no uses, o recarga NEAR en tu billetera.',
+    text: 'Cosecha ya paga lo más que puede por ti. Borra una oferta que ya no uses, o recarga NEAR en tu billetera.',
   },
   'vouch-needed': {
     status: 402,
-    text: 'Para pagarte más costos de red necesitamos conocerte: confirma tu correo o escribe el código de tu cooperativa en Mi cuenta. También puedes recargar NEAR.',
+    text: 'Para pagarte más costos de red necesitamos conocerte. Confirma tu correo o escribe el código de tu cooperativa en Mi cuenta. También puedes recargar NEAR.',
   },
   'order-small': {
     status: 402,
-    text: 'Cosecha paga la red en pedidos desde {least} USDT. Pide un poco más, o recarga NEAR en tu billetera.',
+    text: 'Cosecha paga el costo de red en pedidos desde {least} USDT. Pide un poco más, o recarga NEAR en tu billetera.',
   },
   'voucher-unknown': {
     status: 404,
@@ -67,7 +67,7 @@ export const SERVICE_ERRORS = {
   },
   'network-cost-changed': {
     status: 409,
-    text: 'El costo de la red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',
+    text: 'El costo de red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',
   },
   'demo-top-up-taken': {
     status: 409,
@@ -75,11 +75,11 @@ export const SERVICE_ERRORS = {
   },
   'address-contract': {
     status: 400,
-    text: 'Esa cuenta es de un contrato y el dinero quedaría atrapado. Escribe la billetera de una persona.',
+    text: 'Esa cuenta no es de una persona y el dinero quedaría atrapado. Escribe la billetera de una persona.',
   },
   'text-unreadable': {
     status: 400,
-    text: 'Un texto tiene un signo invisible que la red no acepta. Escribe esa parte de nuevo.',
+    text: 'Un texto tiene un signo invisible que no se puede guardar. Escribe esa parte de nuevo.',
   },
   'offer-hidden': {
     status: 409,
@@ -162,11 +162,11 @@ export const SERVICE_ERRORS = {
   },
   'release-failed': {
     status: 502,
-    text: 'El pago no se liberó. Los fondos siguen en garantía. Motivo: {reason}',
+    text: 'El pago no se liberó. El dinero sigue en garantía. Motivo: {reason}',
   },
   'refund-failed': {
     status: 502,
-    text: 'La devolución no se completó. Los fondos siguen en garantía. Motivo: {reason}',
+    text: 'La devolución no se completó. El dinero sigue en garantía. Motivo: {reason}',
   },
   'transaction-uncertain': {
     status: 503,
@@ -174,11 +174,11 @@ export const SERVICE_ERRORS = {
   },
   'network-stopped': {
     status: 503,
-    text: 'La red no recibe operaciones por ahora. Guardamos la tuya y la enviamos en cuanto se pueda: no la repitas.',
+    text: 'Por ahora no se puede hacer. Guardamos tu operación y la enviamos en cuanto se pueda: no la repitas.',
   },
   'transaction-failed': {
     status: 502,
-    text: 'La red no aceptó la operación y no se movió dinero. Motivo: {reason}',
+    text: 'La operación no se aceptó y no se movió dinero. Motivo: {reason}',
   },
   'idempotency-mismatch': {
     status: 409,
@@ -223,7 +223,7 @@ export const SERVICE_ERRORS = {
   },
   'email-backup-waits': {
     status: 403,
-    text: 'Como la contraseña cambió con un enlace, tu billetera llega en {wait} y se abre con la contraseña anterior. Con tu frase entras ya.',
+    text: 'La contraseña cambió con un enlace: tu billetera llega en {wait}. Se abre con la contraseña anterior. Con tu frase entras ya.',
   },
   'email-backup-stopped': {
     status: 403,
@@ -231,15 +231,15 @@ export const SERVICE_ERRORS = {
   },
   'push-endpoint': {
     status: 400,
-    text: 'No podemos enviar avisos a este navegador. Prueba con Chrome, Edge o Firefox.',
+    text: 'No podemos enviar notificaciones a este navegador. Prueba con Chrome, Edge o Firefox.',
   },
   'push-phones-off': {
     status: 409,
-    text: 'Este mercado todavía no envía avisos a la app. Los ves aquí, en tus notificaciones.',
+    text: 'Este mercado todavía no envía notificaciones a la app cerrada. Las ves aquí.',
   },
   'push-unknown': {
     status: 404,
-    text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en tu cuenta.',
+    text: 'Este dispositivo ya no recibe notificaciones. Actívalas de nuevo en tu cuenta.',
   },
   'chat-unavailable': { status: 404, text: 'Aquí no hay chat por ahora. Tu pedido sigue su curso sin él.' },
   'chat-down': {

@@ -15,45 +15,17 @@ import {
 } from '../domain';
 import { sourcesBelow } from '../testing/sources';
 import {
-  accountText,
   activeOrdersLabel,
   CARRIER_ORDER_TEXT,
   cancelDates,
-  chatText,
-  commonText,
-  DISPUTE_REASON_TEXT,
-  disputeText,
-  emailText,
-  entryText,
-  failuresText,
   fillText,
-  findText,
-  landingText,
-  lockScreenText,
-  marketText,
   ORDER_ACTION_TEXT,
-  ORDER_QUIET_TEXT,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
   ORDER_STEP,
   ORDER_STEPS,
-  offersText,
-  orderExtrasText,
-  orderPageText,
-  orderResultText,
-  ordersText,
-  orderText,
   orderTextValues,
-  orderTimelineText,
-  pinText,
-  publicProfileText,
-  ratingText,
   SENT_ACTION_TEXT,
-  searchText,
-  securityText,
-  shellText,
-  walletText,
-  welcomeText,
 } from '.';
 
 const values = orderTextValues(
@@ -74,49 +46,6 @@ function leaves(tree: unknown, path = ''): [string, string][] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([name, branch]) => leaves(branch, `${path}.${name}`));
 }
-
-const everything = leaves({
-  accountText,
-  CARRIER_ORDER_TEXT,
-  chatText,
-  commonText,
-  DISPUTE_REASON_TEXT,
-  disputeText,
-  emailText,
-  entryText,
-  failuresText,
-  findText,
-  landingText,
-  lockScreenText,
-  marketText,
-  offersText,
-  ORDER_ACTION_TEXT,
-  ORDER_QUIET_TEXT,
-  ORDER_STATE_TEXT,
-  ORDER_STATUS_TEXT,
-  orderExtrasText,
-  orderPageText,
-  orderResultText,
-  ordersText,
-  orderText,
-  orderTimelineText,
-  pinText,
-  publicProfileText,
-  ratingText,
-  SENT_ACTION_TEXT,
-  searchText,
-  securityText,
-  shellText,
-  walletText,
-  welcomeText,
-});
-
-const JARGON = /\b(usted|vos|gas|hash|yocto|wei|smart contract)\b|\s{2,}/i;
-
-test('every text speaks to a person: tú, no jargon', () => {
-  expect(everything.length).toBeGreaterThan(300);
-  expect(everything.filter(([, text]) => JARGON.test(text))).toEqual([]);
-});
 
 test('every text of an order fills completely', () => {
   const order = leaves([ORDER_STATE_TEXT, CARRIER_ORDER_TEXT, ORDER_ACTION_TEXT, SENT_ACTION_TEXT]);

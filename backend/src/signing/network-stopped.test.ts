@@ -16,7 +16,7 @@ test('while the network takes nothing, people read so; what they sent runs once 
     store.isFull = true;
     const refused = await buy();
     expect(refusal(refused)).toBe('503 network-stopped');
-    expect(refused.json().message).toContain('La red no recibe operaciones por ahora.');
+    expect(refused.json().message).toContain('Por ahora no se puede hacer.');
     store.isFull = false;
     while (network.chain.trouble) await new Promise((resolve) => setImmediate(resolve));
     const taken = await buy();

@@ -53,7 +53,7 @@ export const WALLET: readonly ScreenRow[] = [
     route: walletPaths.recharge,
     also: [pathTo(walletPaths.recharge, {}, { modo: 'retirar' })],
     by: 'trader',
-    full: 'En esta red de práctica no hay puntos de efectivo.',
+    full: 'En este mercado de práctica no hay puntos de efectivo.',
     loading: 'Buscando dónde…',
     empty: never('a practice network has its own way in'),
     error: { sees: 'No pudimos cargar los puntos' },

@@ -38,7 +38,7 @@ describe('the account', () => {
       ['Ver mi perfil públicoAsí te ven los demás', `/perfil/${people.buyer.wallet}`],
       ['SeguridadPIN, frase, correo y dispositivos', '/cuenta/seguridad'],
       ['NotificacionesLo que pasó con tus pedidos', '/notificaciones'],
-      ['Avisos en este dispositivoRecibe avisos con la app cerrada', '/cuenta/notificaciones'],
+      ['Notificaciones en este dispositivoRecíbelas con la app cerrada', '/cuenta/notificaciones'],
       ['GuardadosOfertas, vendedores y búsquedas', '/guardados'],
       ['Mis ofertasLo que vendes', '/mis-ofertas'],
       ['Historial de pedidosLo que compraste y vendiste', '/historial-completadas'],

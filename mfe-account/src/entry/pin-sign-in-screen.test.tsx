@@ -50,10 +50,10 @@ test('a wrong PIN is counted, sends nothing, and the third one has to wait', asy
 
 test('a service that does not answer says so, and the wallet stays', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  service.answers[LOGIN] = refusal(503, 'service-down', 'El servicio no responde por ahora.');
+  service.answers[LOGIN] = refusal(503, 'service-down', 'Cosecha no responde por ahora.');
   const { user } = open();
   await typePin(user, PIN);
-  expect(await screen.findByText('El servicio no responde por ahora.')).toBeVisible();
+  expect(await screen.findByText('Cosecha no responde por ahora.')).toBeVisible();
   expect(await phraseVault.list()).toHaveLength(1);
   said.mockRestore();
 });

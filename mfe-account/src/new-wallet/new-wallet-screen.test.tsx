@@ -109,13 +109,13 @@ describe('a new wallet', () => {
 
   it('keeps the answers when the service fails, and tries again', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    service.answers[LOGIN] = refusal(503, 'service-down', 'El servicio no responde por ahora.');
+    service.answers[LOGIN] = refusal(503, 'service-down', 'Cosecha no responde por ahora.');
     const { user } = open();
     const words = await shownWords();
     await user.click(screen.getByRole('button', { name: 'Ya las escribí' }));
     await answerWith(user, words);
     await user.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
-    expect(await screen.findByText('El servicio no responde por ahora.')).toBeVisible();
+    expect(await screen.findByText('Cosecha no responde por ahora.')).toBeVisible();
     service.answers[LOGIN] = accepted({ ...buyerProfile, token: 'a-token' });
     await user.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
     await choosePin(user);

@@ -198,8 +198,8 @@ describe('the choices', () => {
     const { user } = open('/cuenta/notificaciones');
     expect(await screen.findByText(/Tu navegador te va a pedir permiso/)).toBeVisible();
     expect(state.registered).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Activar avisos aquí' }));
-    expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Activar notificaciones aquí' }));
+    expect(await screen.findByText('Este dispositivo recibe tus notificaciones.')).toBeVisible();
     expect(state.registered).toEqual([['/service-worker.js', { scope: '/', updateViaCache: 'none' }]]);
     expect(state.options).toEqual({ userVisibleOnly: true, applicationServerKey: 'B'.repeat(87) });
     const sent = service.requests.find(({ url }) => url === '/api/notifications/push-subscription');
@@ -208,7 +208,7 @@ describe('the choices', () => {
       keys: { p256dh: 'p', auth: 'a' },
     });
     await user.click(screen.getByRole('button', { name: 'Desactivar aquí' }));
-    expect(await screen.findByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Activar notificaciones aquí' })).toBeVisible();
     expect(state.subscription).toBeNull();
     expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toContain(
       'DELETE /api/notifications/push-subscription',
@@ -219,32 +219,32 @@ describe('the choices', () => {
     const { state } = browserWithPush('granted');
     answers = ({ method }) =>
       method === 'POST'
-        ? refusal(400, 'push-endpoint', 'No podemos enviar avisos a este navegador.')
+        ? refusal(400, 'push-endpoint', 'No podemos enviar notificaciones a este navegador.')
         : settings();
     const { user } = open('/cuenta/notificaciones');
-    await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
-    expect(await screen.findByText('No podemos enviar avisos a este navegador.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Activar notificaciones aquí' }));
+    expect(await screen.findByText('No podemos enviar notificaciones a este navegador.')).toBeVisible();
     expect(state.subscription).toBeNull();
-    expect(screen.getByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Activar notificaciones aquí' })).toBeVisible();
   });
 
   it('say how to allow what was denied, and look again', async () => {
     const { state } = browserWithPush('default', 'denied');
     answers = () => settings();
     const { user } = open('/cuenta/notificaciones');
-    await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
-    expect(await screen.findByText('Tu navegador bloquea los avisos')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Activar notificaciones aquí' }));
+    expect(await screen.findByText('Tu navegador bloquea las notificaciones')).toBeVisible();
     expect(state.registered).toEqual([]);
     state.permission = 'granted';
     await user.click(screen.getByRole('button', { name: 'Ya lo permití' }));
-    expect(await screen.findByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Activar notificaciones aquí' })).toBeVisible();
   });
 
   it('take a question that was closed for what it is', async () => {
     browserWithPush('default', 'default');
     answers = () => settings();
     const { user } = open('/cuenta/notificaciones');
-    await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
+    await user.click(await screen.findByRole('button', { name: 'Activar notificaciones aquí' }));
     expect(await screen.findByText(/No diste el permiso/)).toBeVisible();
   });
 
@@ -253,7 +253,7 @@ describe('the choices', () => {
     state.subscription = made;
     answers = () => settings();
     open('/cuenta/notificaciones');
-    expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
+    expect(await screen.findByText('Este dispositivo recibe tus notificaciones.')).toBeVisible();
     await waitFor(() =>
       expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toContain(
         'POST /api/notifications/push-subscription',
@@ -264,7 +264,7 @@ describe('the choices', () => {
   it('say where a browser cannot, and that the list is there all the same', async () => {
     answers = () => settings();
     open('/cuenta/notificaciones');
-    expect(await screen.findByText('Este navegador no puede recibir avisos')).toBeVisible();
+    expect(await screen.findByText('Este navegador no puede recibir notificaciones')).toBeVisible();
   });
 
   it('end pushes on another device', async () => {
@@ -282,7 +282,7 @@ describe('the choices', () => {
       return settings({ devices });
     };
     const { user } = open('/cuenta/notificaciones');
-    await user.click(await screen.findByRole('button', { name: /^Desactivar los avisos en Chrome/ }));
+    await user.click(await screen.findByRole('button', { name: /^Desactivar las notificaciones en Chrome/ }));
     await waitFor(() => expect(screen.queryByText('Otros dispositivos')).not.toBeInTheDocument());
     expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toContain(
       'DELETE /api/notifications/push-subscription/d1',

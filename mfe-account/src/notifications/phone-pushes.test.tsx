@@ -68,22 +68,23 @@ it('turns on and off with the same button as in a browser, and says where Fireba
   const { user } = await openSettings();
   expect(await screen.findByText(/Tu teléfono te va a pedir permiso/)).toBeVisible();
   expect(phone.token()).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Activar avisos aquí' }));
-  expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Activar notificaciones aquí' }));
+  expect(await screen.findByText('Este dispositivo recibe tus notificaciones.')).toBeVisible();
   const token = phone.token();
   expect(token).toMatch(/^phone-/);
   await user.click(screen.getByRole('button', { name: 'Desactivar aquí' }));
-  expect(await screen.findByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Activar notificaciones aquí' })).toBeVisible();
   expect(sent()[0]).toEqual(['POST', { token }]);
   expect(sent().at(-1)).toEqual(['DELETE', { token }]);
   expect(phone.token()).toBeNull();
 });
 
 it('leaves nothing half done where the service refuses', async () => {
-  answerToPost = () => refusal(409, 'push-phones-off', 'Este mercado todavía no envía avisos a la app.');
+  answerToPost = () =>
+    refusal(409, 'push-phones-off', 'Este mercado todavía no envía notificaciones a la app.');
   const { user } = await openSettings();
-  await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
-  expect(await screen.findByText('Este mercado todavía no envía avisos a la app.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Activar notificaciones aquí' }));
+  expect(await screen.findByText('Este mercado todavía no envía notificaciones a la app.')).toBeVisible();
   expect(localStore.get('phonePush')).toBeNull();
   await waitFor(() => expect(phone.token()).toBeNull());
 });
@@ -91,15 +92,15 @@ it('leaves nothing half done where the service refuses', async () => {
 it('says where the phone does not let it, and how to change that', async () => {
   const { user } = await openSettings();
   phone.answer = 'denied';
-  await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
-  expect(await screen.findByText('Tu teléfono bloquea los avisos')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Activar notificaciones aquí' }));
+  expect(await screen.findByText('Tu teléfono bloquea las notificaciones')).toBeVisible();
   expect(sent()).toEqual([]);
 });
 
 it('tells the service again where it forgot this phone', async () => {
   localStore.set('phonePush', 'phone-1:abc');
   await openSettings();
-  expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
+  expect(await screen.findByText('Este dispositivo recibe tus notificaciones.')).toBeVisible();
   await waitFor(() => expect(sent()).toEqual([['POST', { token: 'phone-1:abc' }]]));
 });
 
@@ -107,8 +108,8 @@ it('goes on after a sign-in without a question, where the phone had allowed it',
   const { user } = await openSettings();
   await phonePushes.goOn();
   expect(sent()).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
-  await screen.findByText('Este dispositivo recibe tus avisos.');
+  await user.click(await screen.findByRole('button', { name: 'Activar notificaciones aquí' }));
+  await screen.findByText('Este dispositivo recibe tus notificaciones.');
   const token = phone.token();
   localStore.remove('phonePush');
   phone.answer = 'denied';
@@ -119,11 +120,11 @@ it('goes on after a sign-in without a question, where the phone had allowed it',
 
 it('asks for a newer app in one from before, and promises nothing where the service has no account for phones', async () => {
   const { unmount } = await openSettings({ isOld: true });
-  expect(await screen.findByText('Actualiza la app para recibir avisos')).toBeVisible();
+  expect(await screen.findByText('Actualiza la app para recibir notificaciones')).toBeVisible();
   unmount();
   leaveWrapper();
   areSent = false;
   await openSettings();
-  expect(await screen.findByText('Este mercado todavía no envía avisos a la app')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Activar avisos aquí' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Este mercado todavía no envía notificaciones a la app')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Activar notificaciones aquí' })).not.toBeInTheDocument();
 });

@@ -70,7 +70,7 @@ test('so is one that its person had signed out, without a question', async () =>
 test('a network that fails at that moment ends nothing', async () => {
   const { state, made } = browserWithPush('granted');
   state.subscription = made;
-  service.answers[SUBSCRIPTION] = refusal(503, 'service-down', 'El servicio no responde por ahora.');
+  service.answers[SUBSCRIPTION] = refusal(503, 'service-down', 'Cosecha no responde por ahora.');
   await enter();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(state.subscription).toBe(made);

@@ -152,7 +152,7 @@ describe('the phrase', () => {
     const { user } = await reveal();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copiar las palabras' }));
-    expect(screen.getByText(/pueden leerlo otras aplicaciones/)).toBeVisible();
+    expect(screen.getByText(/pueden leerlo otras apps/)).toBeVisible();
     expect(copied).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Copiar de todos modos' }));
     expect(copied.mock.calls).toEqual([[PHRASE]]);
@@ -184,7 +184,7 @@ describe('devices', () => {
     });
     open('/dispositivos');
     const row = (await screen.findByText('Chrome en Android')).closest('li');
-    expect(row).toHaveTextContent('Sesión vencida: solo le llegan tus avisos');
+    expect(row).toHaveTextContent('Sesión vencida: solo le llegan tus notificaciones');
     expect(row).toHaveTextContent('Se usó hace menos de una hora');
     expect(row).not.toHaveTextContent('Activa');
     expect(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' })).toBeVisible();
@@ -263,7 +263,7 @@ describe('deleting the account', () => {
     const { user } = open('/borrar-cuenta');
     await user.click(await button());
     expect(screen.getByText('Escribe la palabra BORRAR.')).toBeVisible();
-    expect(screen.getByText(/Tu cuenta en la red y todo su dinero/)).toBeVisible();
+    expect(screen.getByText(/Tu billetera y todo su dinero/)).toBeVisible();
     await user.type(screen.getByLabelText('Escribe BORRAR para confirmar'), 'borrar');
     await user.click(await button());
     await answerPin(null);

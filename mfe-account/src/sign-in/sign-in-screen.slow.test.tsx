@@ -31,7 +31,7 @@ describe('signing in', () => {
   it('tells who has a NEAR wallet elsewhere that it cannot sign here yet, and what to do', async () => {
     const { user } = await open();
     await user.click(screen.getByText('¿Ya tienes una billetera NEAR en otra app?'));
-    expect(screen.getByText(/todavía no puede firmar .* Crea una aquí/)).toBeVisible();
+    expect(screen.getByText(/todavía no sirve aquí.* Crea una aquí/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Crear una billetera' })).toBeVisible();
   });
 

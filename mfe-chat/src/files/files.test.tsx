@@ -150,7 +150,7 @@ describe('a picture that came', () => {
     const message = await received(PICTURE);
     server.firebase.faults.add({ operation: 'storage:download', status: 402, times: 1 });
     const { user } = show(message);
-    expect(await screen.findByRole('alert')).toHaveTextContent('lleno por ahora');
+    expect(await screen.findByRole('alert')).toHaveTextContent('no están disponibles por ahora');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('button', { name: 'Foto: ver en grande' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ test('it says what is encrypted, what can be seen all the same, what the arbiter
     ['Qué va cifrado', /las fotos, las notas de voz, los lugares, los archivos y sus nombres/],
     ['Qué sí se puede ver', /quién habla con quién.*cuánto pesa cada mensaje/],
     ['El árbitro', /las retienen mientras no haya disputa/],
-    ['Lo que debes saber de tu frase', /tu frase no sale de tu teléfono/],
+    ['Lo que debes saber de tu frase', /Tu frase no sale de tu teléfono/],
     ['Cuando reportas', /solo los mensajes que tú eliges/],
   ] as const) {
     expect(screen.getByRole('region', { name: section })).toHaveTextContent(words);

@@ -64,7 +64,7 @@ test.each(['Cancelar la grabación', 'Escape'])('%s ends it, and nothing is sent
 test.each([
   ['NotAllowedError', /No tenemos permiso para usar el micrófono/],
   ['NotFoundError', /No encontramos un micrófono/],
-  ['NotReadableError', /Otra aplicación usa el micrófono/],
+  ['NotReadableError', /Otra app usa el micrófono/],
 ])('%s is said in words, and another try goes on', async (name, words) => {
   media.refuseWith(name);
   const { user } = open();

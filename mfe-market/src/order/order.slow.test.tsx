@@ -118,7 +118,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
   });
 
   test('a release that the network refused leads to /liberacion-fallida with the reason and another try', async () => {
-    const reason = 'El pago no se liberó. Los fondos siguen en garantía. Motivo: la cuenta no recibe USDT';
+    const reason = 'El pago no se liberó. El dinero sigue en garantía. Motivo: la cuenta no recibe USDT';
     network.answers.set(APPROVE, () => refusal(502, 'release-failed', reason));
     const { user } = openActive(BUYER, { status: 2 });
     await user.click(await action(/liberar el pago/));
@@ -222,10 +222,10 @@ describe('one action at a time, whatever breaks', () => {
     const { user } = openActive(SELLER);
     await user.click(await deliverButton());
     await user.dblClick(button('Sí, ya entregué'));
-    await screen.findAllByText(/Estamos confirmando la operación en la red/);
+    await screen.findAllByText(/Estamos confirmando la operación/);
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
     answer(changedTo(2));
-    await screen.findAllByText(/esperando la confirmación de la red/);
+    await screen.findAllByText(/Esperamos la confirmación/);
     expect(network.sent(APPROVE)).toHaveLength(1);
   });
 
@@ -259,7 +259,7 @@ describe('one action at a time, whatever breaks', () => {
     void navigator.locks.request(`cosecha-operation-${record.key}`, () => new Promise(() => {}));
     await walletRow<unknown>('operations', (stored) => stored).change(SELLER, () => [record]);
     new BroadcastChannel('cosecha-operations').postMessage(SELLER);
-    expect(await screen.findByText(/Estamos confirmando la operación en la red/)).toBeInTheDocument();
+    expect(await screen.findByText(/Estamos confirmando la operación/)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
   });
 });

@@ -60,17 +60,17 @@ describe('in which money prices are typed', () => {
     const { user, unmount } = await open({ price: '', ways: { ...NO_WAYS, seller: BY_ME } });
     const price = await screen.findByLabelText('Precio por Kg, en pesos');
     await user.type(price, '18.000');
-    const freight = await screen.findByLabelText('Precio del envío por pedido, en pesos');
+    const freight = await screen.findByLabelText('Precio del flete por pedido, en pesos');
     await user.type(freight, '41.502,5');
     expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
-    expect(page()).toContain('El envío se publica a 10,00 USDT por pedido.');
+    expect(page()).toContain('El flete se publica a 10,00 USDT por pedido.');
     expect(draft()).toMatchObject({ price: '4,337088', ways: { seller: { price: '10' } } });
     await draftsAreSaved();
     unmount();
     reloadPage();
     renderApp(<Form />);
     expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
-    expect(await screen.findByLabelText('Precio del envío por pedido, en pesos')).toHaveValue('41.502,5');
+    expect(await screen.findByLabelText('Precio del flete por pedido, en pesos')).toHaveValue('41.502,5');
   });
 
   it('is USDT once that is chosen, with the pesos below each amount, also for the next offer', async () => {
@@ -83,7 +83,7 @@ describe('in which money prices are typed', () => {
     await user.click(screen.getByRole('button', { name: 'USDT' }));
     expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
     await waitFor(() => expect(page()).toContain('$ 30.089 COP'));
-    expect(await screen.findByLabelText('Precio del envío por pedido, en USDT')).toHaveValue('10');
+    expect(await screen.findByLabelText('Precio del flete por pedido, en USDT')).toHaveValue('10');
     await waitFor(() => expect(page()).toContain('$ 41.503 COP'));
     unmount();
     await storeDraft({ price: '' });
@@ -119,7 +119,7 @@ describe('in which money prices are typed', () => {
   it('is USDT where no rate is known, and each field says so', async () => {
     await open({ ways: { ...NO_WAYS, seller: BY_ME } }, {});
     expect(await screen.findByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
-    expect(await screen.findByLabelText('Precio del envío por pedido, en USDT')).toBeVisible();
+    expect(await screen.findByLabelText('Precio del flete por pedido, en USDT')).toBeVisible();
     expect(screen.queryByRole('button', PESOS)).toBeNull();
   });
 
@@ -140,9 +140,9 @@ describe('a draft of another day', () => {
   it('in pesos becomes what they are now, price and freight', async () => {
     await open({ ...BEFORE, typedIn: 'own' }, { pesos: '3900' });
     expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
-    expect(await screen.findByLabelText('Precio del envío por pedido, en pesos')).toHaveValue('41.502,5');
+    expect(await screen.findByLabelText('Precio del flete por pedido, en pesos')).toHaveValue('41.502,5');
     expect(page()).toContain('Se publica a 4,615385 USDT por Kg.');
-    expect(page()).toContain('El envío se publica a 10,641667 USDT por pedido.');
+    expect(page()).toContain('El flete se publica a 10,641667 USDT por pedido.');
     expect(draft()).toMatchObject({ price: '4,615385', ways: { seller: { price: '10,641667' } } });
   });
 
@@ -234,18 +234,18 @@ describe('an amount that is hardly meant', () => {
     serve({});
     await storeDraft({ price: '72,5', ...freight('25') });
     const { user } = renderApp(<Form published={{ ...completeDraft, ...freight('2,5') }} />);
-    const amount = await screen.findByLabelText('Precio del envío por pedido, en USDT');
+    const amount = await screen.findByLabelText('Precio del flete por pedido, en USDT');
     await user.click(send());
     expect(page()).toContain('Ahora está publicado a 7,25 USDT: el nuevo es diez veces más caro');
     await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es mi precio' }));
     await user.click(send());
     expect(page()).toContain(
-      '¿Seguro? Pusiste 25,00 USDT de envío por pedido. Ahora está publicado a 2,50 USDT',
+      '¿Seguro? Pusiste 25,00 USDT de flete por pedido. Ahora está publicado a 2,50 USDT',
     );
     expect(page()).not.toContain('Falta corregir');
     expect(amount).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es el precio del envío' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es el flete' }));
     await user.click(send());
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
@@ -259,9 +259,9 @@ describe('an amount that is hardly meant', () => {
     };
     const { user } = await open({ ways }, {});
     expect(await screen.findByLabelText('Precio de la transportadora por pedido, en USDT')).toBeVisible();
-    expect(screen.getByLabelText('Precio del envío por pedido, en USDT')).toBeVisible();
+    expect(screen.getByLabelText('Precio del flete por pedido, en USDT')).toBeVisible();
     await user.click(send());
-    expect(screen.getByRole('checkbox', { name: 'Sí, ese es el precio del envío' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Sí, ese es el flete' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Sí, ese es el precio de la transportadora' })).toBeVisible();
   });
 });

@@ -71,7 +71,7 @@ describe('my offers', () => {
     const { user } = renderMine({ offers: [wireOffer()], call });
     await user.click(await screen.findByRole('button', { name: 'Pausar Café tostado' }));
     expect(await screen.findByText('Solo quien publicó la oferta puede cambiarla.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Quitar aviso' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar de aquí' }));
     await waitFor(() => expect(screen.queryByText(/Solo quien publicó/)).toBeNull());
     expect(screen.getByText('En venta')).toBeVisible();
   });

@@ -91,7 +91,7 @@ it('says what discarding means, by what is known', async () => {
   expect(await screen.findByText('Pausa: no se hizo')).toBeVisible();
   expect(screen.getByText('No se pudo.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
-  expect(screen.getByText('No se hizo nada en la red. Solo quitas este aviso.')).toBeVisible();
+  expect(screen.getByText('No se hizo nada. Solo lo quitas de aquí.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sí, descartar' }));
   await waitFor(async () => expect(await storedOperations()).toEqual([]));
 });

@@ -274,7 +274,7 @@ describe('the second step', () => {
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText(/Escribe una cantidad/)).toBeVisible();
     expect(sent).toEqual([]);
-    await user.type(screen.getByLabelText('Precio del envío por pedido, en USDT'), '2,5');
+    await user.type(screen.getByLabelText('Precio del flete por pedido, en USDT'), '2,5');
     expect(screen.getByText(/La comisión se cuenta solo sobre el producto/)).toBeVisible();
     await draftsAreSaved();
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
@@ -313,11 +313,11 @@ describe('the second step', () => {
     await storeDraft();
     const { user, unmount } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
-    expect(await screen.findByRole('button', { name: 'Publicando en la red…' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Publicando…' })).toBeVisible();
     expect(screen.getByLabelText(/Precio por Kg/)).toBeDisabled();
     unmount();
     renderAt('/crear-oferta-2');
-    expect(await screen.findByRole('button', { name: 'Publicando en la red…' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Publicando…' })).toBeVisible();
     answer(done('41'));
     expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
     expect(sent).toHaveLength(1);

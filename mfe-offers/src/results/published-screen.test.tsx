@@ -25,6 +25,6 @@ it('leads to the notices where this browser was never asked for them', async () 
   open();
   const link = await screen.findByRole('link', { name: 'Avísame cuando me compren' });
   expect(link).toHaveAttribute('href', '/cuenta/notificaciones');
-  expect(screen.getByText(/no te enteras de un pedido si no activas los avisos/)).toBeVisible();
+  expect(screen.getByText(/no te enteras de un pedido si no activas las notificaciones/)).toBeVisible();
   Reflect.deleteProperty(globalThis, 'Notification');
 });

@@ -51,7 +51,7 @@ describe('the movements', () => {
       'Enviaste−12,50\u00a0USDTrosa.test',
       'Pagaste un pedido−12,50\u00a0USDTPedido 7 · Garantía',
       'Regalo de bienvenida+0,5\u00a0NEARCosecha',
-      'Espacio en la red−0,00001\u00a0NEARLa red',
+      'Espacio para tus datos−0,00001\u00a0NEARReserva de red',
     ]);
     expect(section().getByRole('list', { name: 'Ayer' })).toHaveTextContent(/Emisión de la moneda/);
     expect(today[0]).toHaveAttribute('href', `/movimiento/${idOf(5)}`);

@@ -61,7 +61,7 @@ test('an account that only ends like the market is no escrow', () => {
 
 test.each<[Movement['kind'], Movement['direction'], string, string]>([
   ['gift', 'in', 'Regalo de bienvenida', 'Cosecha'],
-  ['storage', 'out', 'Espacio en la red', 'La red'],
+  ['storage', 'out', 'Espacio para tus datos', 'Reserva de red'],
   ['received', 'in', 'Recibiste', 'Emisión de la moneda'],
 ])('%s %s without a counterpart: %s, %s', (kind, direction, title, detail) => {
   expect(row({ kind, direction, counterparty: null })).toMatchObject({ title, detail });

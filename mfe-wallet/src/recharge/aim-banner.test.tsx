@@ -43,7 +43,7 @@ test('the arrow leads back to the purchase, else to the wallet', async () => {
 test('a practice network has its own way in, and none out', async () => {
   configure(makeConfig({ demoTopUp: true }, service.origin));
   const { user } = open('');
-  expect(await screen.findByText('En esta red de práctica no hay puntos de efectivo.')).toBeVisible();
+  expect(await screen.findByText('En este mercado de práctica no hay puntos de efectivo.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pedir USDT de prueba' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retirar' }));
   expect(screen.queryByRole('button', { name: 'Pedir USDT de prueba' })).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ test('a device without a camera still reads a photo', async () => {
 test.each([
   ['NotAllowedError', /No tenemos permiso para usar la cámara/],
   ['NotFoundError', /No encontramos una cámara/],
-  ['NotReadableError', /Otra aplicación está usando la cámara/],
+  ['NotReadableError', /Otra app está usando la cámara/],
 ])('%s is told in words', async (name, words) => {
   cameraThatFails(name);
   open();

@@ -71,7 +71,7 @@ test('a code that is no account is said to be none', async () => {
   show('https://example.com/menu');
   const { found } = open();
   await give();
-  expect(await screen.findByText('Ese código no lleva una cuenta NEAR.')).toBeVisible();
+  expect(await screen.findByText('Ese código no lleva una cuenta.')).toBeVisible();
   expect(found).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('a camera that cannot show its picture is let go of', async () => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'AbortError'));
   open();
   await give();
-  expect(await screen.findByText(/Otra aplicación está usando la cámara/)).toBeVisible();
+  expect(await screen.findByText(/Otra app está usando la cámara/)).toBeVisible();
   expect(track.isLive).toBe(false);
 });
 
@@ -111,7 +111,7 @@ test('a photo of another code, and a file that is no picture, are told apart', a
   show('https://example.com/menu');
   const { user } = open();
   await user.upload(choose(), photo());
-  expect(await screen.findByText('Ese código no lleva una cuenta NEAR.')).toBeVisible();
+  expect(await screen.findByText('Ese código no lleva una cuenta.')).toBeVisible();
   pictures.open = () => Promise.reject(new DOMException('no picture'));
   await user.upload(choose(), photo());
   expect(await screen.findByText(/No vimos un código QR en esa foto/)).toBeVisible();

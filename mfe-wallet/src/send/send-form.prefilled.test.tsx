@@ -35,7 +35,7 @@ test('a bare account leaves the unit and the amount that stand there', async () 
 });
 
 describe('after a send that was refused a moment ago', () => {
-  const MESSAGE = 'La red no aceptó la operación y no se movió dinero.';
+  const MESSAGE = 'La operación no se aceptó y no se movió dinero.';
   beforeEach(async () => {
     service.world.sendTrouble = [
       { status: 502, body: { message: MESSAGE, data: { error: 'transaction-failed' } } },

@@ -51,10 +51,10 @@ describe('the account of destination', () => {
   });
 
   it.each([
-    ['nadie.test', /Esa cuenta no existe en NEAR/],
-    ['usdt.cosecha.test', /Esa cuenta es de un contrato/],
+    ['nadie.test', /Esa cuenta no existe/],
+    ['usdt.cosecha.test', /Esa cuenta no es de una persona/],
     [WALLET, /Esa es tu propia billetera/],
-    ['¿quién?', /no tiene la forma de una cuenta NEAR/],
+    ['¿quién?', /no tiene la forma de una cuenta/],
   ])('is refused: %s', async (account, reason) => {
     const { user } = await open();
     await user.type(to(), account);
@@ -71,7 +71,7 @@ describe('the account of destination', () => {
   it('may be a long address that nobody has used yet', async () => {
     const { user } = await open();
     await user.type(to(), NEW_ONE.toUpperCase());
-    expect(await screen.findByText(/Cuenta nueva: todavía no aparece en la red/)).toBeVisible();
+    expect(await screen.findByText(/Cuenta nueva: empieza con este envío/)).toBeVisible();
   });
 
   it('that nobody can look up says so and is tried again', async () => {
@@ -194,7 +194,7 @@ describe('sending', () => {
   });
 
   it('says why it was refused, and the form stays', async () => {
-    const message = 'La red no aceptó la operación y no se movió dinero.';
+    const message = 'La operación no se aceptó y no se movió dinero.';
     service.world.sendTrouble = [{ status: 502, body: { message, data: { error: 'transaction-failed' } } }];
     const { user } = await open('?to=rosa.test&amount=2');
     await screen.findByText('Cuenta encontrada.');

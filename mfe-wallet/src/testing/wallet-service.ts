@@ -153,7 +153,7 @@ const GAS = '2000000000000000000000';
 function quote(world: WalletWorld, json: unknown): ServiceAnswer {
   const { asset, receiverId } = json as { asset: string; receiverId: string };
   if (receiverId === tokenContractId)
-    return refusal(400, 'address-contract', 'Esa cuenta es de un contrato.');
+    return refusal(400, 'address-contract', 'Esa cuenta no es de una persona.');
   const found = world.accounts[receiverId];
   const pays = asset === 'USDT' && !found?.registered;
   const data = {

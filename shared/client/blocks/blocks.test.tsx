@@ -80,7 +80,7 @@ test('a refusal is told with its reason, and nothing has changed', async () => {
   await screen.findByText('[]');
   await user.click(screen.getByRole('button', { name: 'block' }));
   await waitFor(() =>
-    expect(toasts()).toEqual(['El cambio con Ana no quedó en la red. Necesitas 0,03 NEAR disponibles.']),
+    expect(toasts()).toEqual(['El cambio con Ana no se hizo. Necesitas 0,03 NEAR disponibles.']),
   );
   expect(screen.getByText('[]')).toBeVisible();
 });

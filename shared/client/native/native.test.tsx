@@ -126,7 +126,7 @@ describe('pushes to the phone', () => {
     const token = await pushes.token();
     expect(token).toBe(phone.token());
     const channel = side.calls.find(({ methodName }) => methodName === 'createChannel');
-    expect(channel?.options).toMatchObject({ id: 'avisos', name: 'Avisos', visibility: 0 });
+    expect(channel?.options).toMatchObject({ id: 'avisos', name: 'Notificaciones', visibility: 0 });
     await pushes.letGo();
     expect(phone.token()).toBeNull();
   });

@@ -123,7 +123,7 @@ const signaturesSent = () =>
 test('a money call is asked about, with what its bytes say, and signed for this wallet alone', async () => {
   const asked = givingWords();
   expect(await call('a', {})).toEqual({ done: true });
-  expect(asked()).toEqual([`${QUESTION.explain} Tu firma dice: entregado o recibido, pedido 12.`]);
+  expect(asked()).toEqual([`${QUESTION.explain} Confirmas esto: entregado o recibido, pedido 12.`]);
 });
 
 test('a lost answer is asked for again with the signature that was written down, and without the person', async () => {
@@ -220,7 +220,7 @@ test('an order that the chain has otherwise than it was read is not signed for, 
   onChain = { ...onChain, escrow: '120000000' };
   const asked = givingWords();
   await expect(call('p', {})).rejects.toMatchObject({
-    ...{ code: 'signature-invalid', message: expect.stringContaining('No firmaste nada') },
+    ...{ code: 'signature-invalid', message: expect.stringContaining('No confirmaste nada') },
   });
   onChain = null;
   await expect(call('q', {})).rejects.toMatchObject({ code: 'order-changed' });

@@ -29,12 +29,12 @@ test.each<[string, object, string]>([
   ['set_away', { is_away: true }, 'modo vacaciones.'],
   ['new_method', {}, 'new_method.'],
 ])('%s with %p is read from the bytes', (method, args, words) => {
-  expect(wordsOf(call(method, args))).toBe(`Tu firma dice: ${words}`);
+  expect(wordsOf(call(method, args))).toBe(`Confirmas esto: ${words}`);
 });
 
 test('of several calls each is told', () => {
   const words = wordsOf(call('ft_transfer', payment('1000000')), call('set_away', {}));
-  expect(words).toBe('Tu firma dice: enviar 1,00 USDT a 9a1c9a…9a1c. modo vacaciones.');
+  expect(words).toBe('Confirmas esto: enviar 1,00 USDT a 9a1c9a…9a1c. modo vacaciones.');
 });
 
 test('a sum that is not written in digits is not told as another one', () => {

@@ -7,12 +7,12 @@ export const serviceText = {
     photosSaved: 'Fotos guardadas.',
     reported: 'Recibimos tu reporte.',
     reviewed: 'El reporte quedó como revisado.',
-    pushes: 'Este dispositivo recibe tus avisos.',
-    pushesOff: 'Este dispositivo ya no recibe avisos.',
-    otherPushesOff: 'Ese dispositivo ya no recibe avisos.',
+    pushes: 'Este dispositivo recibe tus notificaciones.',
+    pushesOff: 'Este dispositivo ya no recibe notificaciones.',
+    otherPushesOff: 'Ese dispositivo ya no recibe notificaciones.',
     rated: 'Calificación guardada.',
     accountDeleted:
-      'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.',
+      'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu billetera sigue existiendo con su dinero: la abres con tu frase.',
     othersEnded: 'Cerraste las otras sesiones.',
     sessionEnded: 'Cerraste esa sesión.',
     signedOut: 'Cerraste tu sesión.',
@@ -21,7 +21,7 @@ export const serviceText = {
     resetStopped: 'Detuvimos esa entrada.',
     sent: 'Envío hecho.',
     toppedUp: 'Recarga de prueba hecha.',
-    vouched: 'Listo: Cosecha te paga la red.',
+    vouched: 'Listo: Cosecha te paga el costo de red.',
   },
   /** Completes "…: <detail>" of `input-invalid` and its like. */
   input: {
@@ -44,11 +44,11 @@ export const serviceText = {
   },
   /** Completes "Motivo: …". */
   reasons: {
-    notRegistered: 'la cuenta que debía recibirlo no está registrada en la moneda.',
+    notRegistered: 'la cuenta que debía recibirlo todavía no puede recibir esta moneda.',
     tokenBlocked: 'la moneda tiene bloqueada la cuenta que paga o la que debía recibirlo.',
     tokenBalance: 'no alcanzó el saldo de la moneda.',
     tokenLeft: 'la cuenta todavía tiene saldo de la moneda.',
-    deposit: 'faltó NEAR para guardar los datos en la red.',
+    deposit: 'faltó NEAR para guardar los datos.',
     escrowExists: 'la garantía de esta billetera ya está abierta.',
     escrowCloses:
       'la garantía se estaba cerrando porque llevaba mucho tiempo sin usarse. Vuelve a comprar en unos minutos y se abre otra vez.',
@@ -57,9 +57,9 @@ export const serviceText = {
     transfer: 'la moneda no aceptó el envío.',
     busy: 'otro pago de esta garantía va en camino. Inténtalo en un momento.',
     near: 'a la cuenta de garantía le falta NEAR para enviarlo.',
-    unknown: 'la red no la completó.',
-    signatureRefused: 'la red rechazó la firma.',
-    contractRefused: 'el contrato no los aceptó',
+    unknown: 'no sabemos cuál.',
+    signatureRefused: 'no valió la confirmación de tu dispositivo.',
+    contractRefused: 'el mercado no los aceptó',
   },
   savedKinds: { offer: 'ofertas guardadas', seller: 'vendedores seguidos', search: 'búsquedas guardadas' },
   orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),

@@ -38,7 +38,7 @@ test('a balance below the reserve is told by how much, with the way to recharge'
   amount = '50000000000000000000000';
   open();
   expect(await screen.findByText(/Te faltan 0,0182\sNEAR para cubrir la reserva/)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Te falta NEAR para la red');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Te falta NEAR');
   expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recargar');
 });
 

@@ -31,10 +31,10 @@ test('a session of a token alone becomes that of the wallet that the service nam
 });
 
 test('a service that does not answer is asked again, and the person is told', async () => {
-  answers = [refusal(503, 'service-down', 'El servicio no responde por ahora.')];
+  answers = [refusal(503, 'service-down', 'Cosecha no responde por ahora.')];
   await learnWallet();
   expect(sessionStore.getState().wallet).toBe(wallet);
-  expect(toasts()).toEqual(['El servicio no responde por ahora.']);
+  expect(toasts()).toEqual(['Cosecha no responde por ahora.']);
 });
 
 test.each([

@@ -183,7 +183,7 @@ test('a paused one leaves its place to the next', async () => {
 
 test.each([
   [401, 'Tu sesión del chat terminó. Entra de nuevo para seguir.'],
-  [402, 'El servicio de archivos está lleno por ahora. Inténtalo más tarde.'],
+  [402, 'Los archivos no están disponibles por ahora. Inténtalo más tarde.'],
   [403, 'No puedes enviar ni ver archivos en esta conversación.'],
 ])('a refusal with %i is said in words, and another try goes through', async (status, words) => {
   desk.server.firebase.faults.add({ operation: 'storage:upload', status, times: 1 });

@@ -42,7 +42,7 @@ test('freight by the Kg is not compared with what an order of it cost', () => {
   const published = asked('order', 100n * MICRO);
   expect(warning(asked('kg', 10n * MICRO), { published })).toBeNull();
   expect(warning(asked('kg', 11n * MICRO), { published })).toContain(
-    '¿Seguro? Pusiste 11,00 USDT de envío por Kg.',
+    '¿Seguro? Pusiste 11,00 USDT de flete por Kg.',
   );
 });
 

@@ -172,7 +172,7 @@ test('what is too long for the network is said where it is mended, and leads bac
   };
   expect(detailsErrors(draft)).toEqual({});
   expect(termsErrors(draft)).toEqual({
-    ways: 'La oferta quedó demasiado larga para la red. Quita lugares o acorta las notas.',
+    ways: 'La oferta quedó demasiado larga. Quita lugares o acorta las notas.',
   });
 });
 

@@ -31,7 +31,7 @@ export const emailText = {
       'La contraseña nueva sola no abre tu billetera. Entras ya con tus palabras, o con tu PIN en el teléfono donde la guardaste. Con tu contraseña anterior también, después de una espera por seguridad.',
   },
   withPhrase: 'Entrar con mi frase',
-  practiceMoney: (amount: string) => `Esta red es de práctica: te dimos ${amount} de prueba.`,
+  practiceMoney: (amount: string) => `Este mercado es de práctica: te dimos ${amount} de prueba.`,
   reset: {
     title: 'Elige una contraseña nueva',
     lead: (email: string) => `Para la cuenta ${email}.`,
@@ -151,8 +151,8 @@ export const emailText = {
     'invalid-action-code': 'Ese enlace ya se usó o está incompleto. Pide otro.',
     'operation-not-allowed': 'El ingreso con correo no está activo por ahora. Entra con tu frase.',
     'requires-recent-login': 'Por seguridad, ingresa de nuevo.',
-    'quota-exceeded': 'El servicio de correo está ocupado. Inténtalo en unos minutos.',
-    'internal-error': 'El servicio de cuentas no respondió bien. Inténtalo de nuevo en un momento.',
+    'quota-exceeded': 'El correo está ocupado por ahora. Inténtalo en unos minutos.',
+    'internal-error': 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
     other: 'No pudimos entrar con tu correo por ahora. Inténtalo en un momento o usa tu frase.',
   },
 } as const;

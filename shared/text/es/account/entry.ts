@@ -4,7 +4,7 @@ export const entryText = {
     onlyHere:
       'Entraste solo en esta página: si la recargas o la cierras, sales. Para quedarte, permite las cookies de este sitio y entra otra vez.',
     notStored:
-      'Entraste. Este navegador no guarda tu frase, así que aquí no hay PIN: ten tu papel a mano para la próxima vez.',
+      'Entraste. Este navegador no guarda tu frase, así que aquí no hay PIN. Ten tu papel a mano para la próxima vez.',
   },
   storedWallets: {
     title: 'Entra con tu PIN',
@@ -24,10 +24,10 @@ export const entryText = {
     forgetSheet: {
       title: '¿Borrar esta billetera de aquí?',
       verified:
-        'La billetera y su dinero siguen en la red. Para volver a usarla necesitarás tus 12 o 24 palabras.',
+        'La billetera y su dinero siguen existiendo. Para volver a usarla necesitarás tus 12 o 24 palabras.',
       unverifiedTitle: 'Nadie comprobó que esta frase esté anotada',
       unverified:
-        'Si no tienes las palabras en papel, ni un correo con contraseña para ella, pierdes para siempre el dinero de esta billetera. Mejor entra con tu PIN y anótalas.',
+        'Sin las palabras en papel ni un correo con contraseña, pierdes para siempre el dinero de esta billetera. Mejor entra con tu PIN y anótalas.',
       confirm: 'Borrar billetera',
       cancel: 'Conservarla',
     },
@@ -53,7 +53,7 @@ export const entryText = {
     },
   },
   signOut: {
-    body: 'Tu billetera queda cifrada en este dispositivo: vuelves a entrar con tu PIN o con tus palabras.',
+    body: 'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN o con tus palabras.',
     remove: 'Si el dispositivo no es tuyo, mejor quita también la billetera.',
     removeAction: 'Borrar billetera',
     bodyNotStored:

@@ -2,5 +2,5 @@
 export const EXISTING_WALLET = {
   question: '¿Ya tienes una billetera NEAR en otra app?',
   answer:
-    'Esa billetera todavía no puede firmar lo que Cosecha necesita: ni la de una cuenta con nombre, ni la de Ledger. Crea una aquí, no te cuesta nada, y pásale desde la otra los USDT que vayas a usar. Mejor no escribas aquí las palabras de la otra: así tu demás dinero sigue aparte.',
+    'Esa billetera todavía no sirve aquí, tampoco una con nombre ni una de Ledger. Crea una aquí: no te cuesta nada. Pásale desde la otra los USDT que vayas a usar. Mejor no escribas aquí las palabras de la otra: así tu demás dinero sigue aparte.',
 } as const;

@@ -19,7 +19,7 @@ export const helpText = {
     releases: 'libera',
     returns: 'si se cancela, vuelve',
     steps: [
-      'Pagas el pedido. El dinero queda en una cuenta de garantía (custodia) a tu nombre, en la red. No lo tiene el vendedor y no lo tenemos nosotros.',
+      'Pagas el pedido. El dinero queda en una cuenta de garantía (custodia) a tu nombre. No lo tiene el vendedor y no lo tenemos nosotros.',
       'El vendedor entrega y lo marca. Tú revisas lo que llegó.',
       'Liberas el pago y el vendedor lo recibe. Si 14 días después de la entrega no dijiste nada, el vendedor puede cobrarlo.',
       'Si algo sale mal, se cancela, se reparte entre los dos o decide un árbitro. Mientras tanto el dinero no se mueve.',
@@ -37,12 +37,12 @@ export const helpText = {
         {
           question: '¿Y si el vendedor no entrega?',
           answer:
-            'Cada oferta dice su plazo de entrega. Si pasa sin que entregue, cancelas y recuperas todo. Antes del plazo le puedes pedir cancelar: si no responde en 7 días, o hasta el plazo si llega antes, cancelas tú.',
+            'Cada oferta dice su plazo de entrega. Si pasa sin que entregue, cancelas y recuperas todo. Antes del plazo le puedes pedir cancelar. Si no responde en 7 días, o hasta el plazo si llega antes, cancelas tú.',
         },
         {
           question: 'Llegó menos, o llegó dañado',
           answer:
-            'No liberes el pago todavía. Propón un pago parcial: escribes con cuántos Kg o con cuánto dinero se queda el vendedor y, si acepta, lo demás vuelve a ti en el momento. Si no se ponen de acuerdo, abre una disputa.',
+            'No liberes el pago todavía. Propón un pago parcial: di cuántos Kg o cuánto dinero le pagas al vendedor. Si acepta, lo demás vuelve a ti en el momento. Si no se ponen de acuerdo, abre una disputa.',
         },
         {
           question: '¿Qué pasa si me falta dinero?',
@@ -67,12 +67,12 @@ export const helpText = {
         {
           question: '¿Cómo convierto mis USDT en efectivo?',
           answer:
-            'En Billetera, Recargar o retirar. Ahí están las casas de cambio y los puntos que indicó quien opera este mercado, con sus pasos y lo que cobran.',
+            'En Billetera, Recargar o retirar. Ahí están las casas de cambio y los puntos que indicó quien opera este mercado. Cada uno dice sus pasos y lo que cobra.',
         },
       ],
     },
     {
-      title: 'Entrega y envío',
+      title: 'Entrega y flete',
       items: [
         {
           question: '¿Cómo llega el producto?',
@@ -117,7 +117,7 @@ export const helpText = {
         {
           question: '¿Puedo entrar con huella o rostro?',
           answer:
-            'Sí, si tu teléfono lo permite: en Cuenta, Seguridad, Huella o rostro. Tu PIN sigue sirviendo. Si pierdes el teléfono, vuelves con tus palabras o con tu correo: la huella no te devuelve la billetera.',
+            'Sí, si tu teléfono lo permite: en Cuenta, Seguridad, Huella o rostro. Tu PIN sigue sirviendo. Si pierdes el teléfono, vuelves con tus palabras o con tu correo. La huella no te devuelve la billetera.',
         },
         {
           question: 'Perdí mis palabras',
@@ -156,7 +156,7 @@ export const helpText = {
         {
           question: '¿Qué es el costo de red?',
           answer:
-            'Comprar, vender y enviar USDT no te cuesta NEAR: lo que pide la red lo paga Cosecha, hasta un tope por día. Si el tope se acaba, puedes esperar a mañana o pagarlo con NEAR de tu billetera. Antes de confirmar siempre ves quién paga y cuánto es.',
+            'Es lo que cuesta anotar cada pedido y cada pago. Al comprar, vender o enviar USDT lo paga Cosecha, hasta un tope por día. Si el tope se acaba, espera a mañana o págalo con NEAR de tu billetera. Antes de confirmar siempre ves quién paga y cuánto es.',
         },
         {
           question: '¿Qué es un USDT?',

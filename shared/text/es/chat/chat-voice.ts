@@ -15,7 +15,7 @@ export const chatVoiceText = {
   position: 'Posición de la nota de voz',
   speed: (speed: string) => `Velocidad ${speed}. Cambiar`,
   unplayable:
-    'Este navegador no puede reproducir esta nota de voz. Guárdala y ábrela con otra aplicación, o actualiza el navegador.',
+    'Este navegador no puede reproducir esta nota de voz. Guárdala y ábrela con otra app, o actualiza el navegador.',
   save: 'Guardar nota de voz',
   retry: 'Reintentar',
   close: 'Volver a escribir',
@@ -24,7 +24,7 @@ export const chatVoiceText = {
     refused:
       'No tenemos permiso para usar el micrófono. Actívalo en los ajustes del navegador para esta página y toca «Reintentar».',
     'no-microphone': 'No encontramos un micrófono. Conecta uno y toca «Reintentar», o escribe tu mensaje.',
-    busy: 'Otra aplicación usa el micrófono. Ciérrala y toca «Reintentar».',
+    busy: 'Otra app usa el micrófono. Ciérrala y toca «Reintentar».',
     unsupported: 'Este navegador no puede grabar. Actualízalo o prueba con otro, o escribe tu mensaje.',
     short: 'Fue muy corta. Toca «Reintentar», habla, y toca la marca al terminar.',
     silent: 'No se grabó nada. Toca «Reintentar» y habla cerca del micrófono.',

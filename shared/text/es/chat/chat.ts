@@ -80,7 +80,7 @@ export const chatText = {
     blockedByMe: 'Bloqueaste a esta persona. Para escribirle, desbloquéala.',
     blockedByOther: 'Esta persona no recibe mensajes ahora.',
     keyless:
-      'Aún no puedes leer esta conversación: te da la llave el dispositivo de quien compra o de quien vende cuando abra sus mensajes. Ya puedes escribirles.',
+      'Aún no puedes leer esta conversación. Podrás cuando quien compra o quien vende abra sus mensajes. Ya puedes escribirles.',
     stillSending: 'El chat no responde todavía. Tu mensaje sale solo en cuanto responda.',
     firstOffline: 'Sin conexión. Para empezar una conversación necesitas internet la primera vez.',
     unblock: 'Desbloquear',
@@ -115,7 +115,7 @@ export const chatText = {
   },
   block: {
     title: (name: string) => `¿Bloquear a ${name}?`,
-    text: 'No podrán escribirse, aquí ni en otra conversación, ni comprarse entre ustedes. Los pedidos abiertos siguen: su dinero sigue en garantía. El bloqueo queda en la red, donde cualquiera puede verlo.',
+    text: 'No podrán escribirse, aquí ni en otra conversación, ni comprarse entre ustedes. Los pedidos abiertos siguen: su dinero sigue en garantía. El bloqueo es público: cualquiera puede verlo.',
     confirm: 'Sí, bloquear',
     cancel: 'No bloquear',
   },
@@ -150,7 +150,7 @@ export const chatText = {
     title: 'Abre tus mensajes',
     lead: 'Tus mensajes van cifrados con tu billetera. Escribe tu PIN una vez para poder leerlos en este dispositivo.',
     whyTitle: '¿Por qué mi PIN?',
-    why: 'Tu frase sale un instante de su caja fuerte para sacar la llave de tus mensajes, y se vuelve a guardar. La llave se queda aquí hasta que cierres sesión.',
+    why: 'Tus mensajes se abren con tu frase, y a tu frase la cuida tu PIN. Después se abren solos aquí, hasta que cierres sesión.',
     again:
       'Tu PIN está bien, pero este navegador no pudo abrir tus mensajes. Inténtalo otra vez; si sigue igual, sal de tu cuenta y entra de nuevo.',
     unavailableTitle: 'Este dispositivo no guarda tu frase',
@@ -171,22 +171,22 @@ export const chatText = {
       {
         icon: 'lock',
         title: 'Qué va cifrado',
-        text: 'El texto, las fotos, las notas de voz, los lugares, los archivos y sus nombres. En cada conversación cada quien escribe con una llave propia, que nace en su dispositivo y solo abren las dos billeteras del pedido.',
+        text: 'El texto, las fotos, las notas de voz, los lugares, los archivos y sus nombres. En cada conversación, cada uno tiene una llave propia, hecha en su dispositivo. Solo la abren las dos billeteras del pedido.',
       },
       {
         icon: 'eye',
         title: 'Qué sí se puede ver',
-        text: 'Los mensajes pasan por Firebase, un servicio de Google. Google y nosotros vemos quién habla con quién y de qué pedido, cuándo se escribe y se lee, si alguien escribe en ese momento, y cuánto pesa cada mensaje. Nunca lo que dice.',
+        text: 'Los mensajes pasan por Firebase, un servicio de Google. Google y nosotros vemos quién habla con quién y de qué pedido. También cuándo se escribe y se lee, si alguien escribe en ese momento y cuánto pesa cada mensaje. Nunca lo que dice.',
       },
       {
         icon: 'scale',
         title: 'El árbitro',
-        text: 'Las llaves de cada conversación se guardan también cerradas para el árbitro. Nuestras reglas las retienen mientras no haya disputa. Si uno de ustedes la abre, el árbitro puede leer toda la conversación, lo de antes también, y el chat lo dice arriba.',
+        text: 'Las llaves de cada conversación se guardan también cerradas para el árbitro. Nuestras reglas las retienen mientras no haya disputa. Si uno de ustedes la abre, el árbitro puede leer toda la conversación, también lo de antes. El chat lo dice arriba.',
       },
       {
         icon: 'key',
         title: 'Lo que debes saber de tu frase',
-        text: 'La llave de tus mensajes sale de tu frase de recuperación, y tu frase no sale de tu teléfono: nuestro servicio no la ve. El cifrado te cuida de Google y de quien robe nuestros datos. Si escribes tu frase en otra app o en otra página, quien la reciba puede sacar tu llave.',
+        text: 'La llave de tus mensajes sale de tu frase de recuperación. Tu frase no sale de tu teléfono: nosotros no la vemos. El cifrado te cuida de Google y de quien robe nuestros datos. Si escribes tu frase en otra app o en otra página, quien la reciba puede sacar tu llave.',
       },
       {
         icon: 'mobile',

@@ -5,7 +5,7 @@ export const deliveryText = {
     bring: 'Que me lo lleven',
     pickup: 'Lo recojo yo',
   },
-  bringDetail: 'Acuerdas el envío con el vendedor.',
+  bringDetail: 'Acuerdas la entrega con el vendedor.',
   pickupDetail: 'Vas por él donde el vendedor.',
   privacy:
     'Viaja cifrada: la lee el vendedor y, si abren una disputa, el árbitro. Se borra en los dos lados 30 días después de que termine el pedido.',
@@ -59,7 +59,7 @@ export const deliveryText = {
     notSent: 'Aún no le llegó tu dirección al vendedor',
     notSentWhy: 'Está guardada en este dispositivo y sale sola cuando se pueda. Tu compra ya está hecha.',
     notSentLocked:
-      'Viaja cifrada, y para eso falta tu PIN: hasta entonces el vendedor no la ve. Tu compra ya está hecha.',
+      'Para enviarla cifrada falta tu PIN: hasta entonces el vendedor no la ve. Tu compra ya está hecha.',
     notOpened:
       'Este navegador no pudo guardar la llave. Inténtalo de nuevo, o escríbele al vendedor tu dirección en el chat.',
     retry: 'Enviarla ahora',

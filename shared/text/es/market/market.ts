@@ -37,7 +37,7 @@ export const marketText = {
     farm: 'Finca',
     protectedTitle: 'Tu dinero queda en garantía',
     protectedText:
-      'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe cuando confirmas que te llegó, o 14 días después de marcar la entrega si no dices nada.',
+      'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe cuando confirmas que te llegó. Si no dices nada, puede cobrarlo 14 días después de marcar la entrega.',
     buy: 'Comprar',
     buyKg: (kg: string) => `Comprar ${kg}`,
     edit: 'Editar',
@@ -115,7 +115,7 @@ export const marketText = {
       look: 'Ver la oferta',
     },
     escrowTitle: 'Tu dinero queda en garantía',
-    escrowText: `No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó, o hasta 14 días después de que marque la entrega si no dices nada. La comisión de ${FEE_TEXT} sale de lo que recibe el vendedor; tú no pagas más.`,
+    escrowText: `No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó. Si no dices nada, puede cobrarlo 14 días después de marcar la entrega. La comisión de ${FEE_TEXT} sale de lo que recibe el vendedor; tú no pagas más.`,
     escrowMore: 'Cómo funciona',
     escrowMoreTitle: 'Cómo funciona la garantía',
     escrowFacts: [
@@ -179,7 +179,7 @@ export const marketText = {
       steps: [
         { title: 'Comprobando', text: 'La oferta, el precio y tu saldo.' },
         { title: 'Guardando el dinero en garantía', text: 'Nadie lo puede tocar desde ahí.' },
-        { title: 'Confirmando', text: 'Esperamos la respuesta de la red.' },
+        { title: 'Confirmando', text: 'Esperamos la respuesta.' },
       ],
       done: 'Listo',
       goods: (kg: string, name: string) => `${kg} · ${name}`,
@@ -188,7 +188,7 @@ export const marketText = {
     },
     uncertainTitle: 'Estamos confirmando la operación. No la repitas',
     uncertainText:
-      'Se cortó la conexión antes de la respuesta. Preguntamos de nuevo cada pocos segundos: si ya se hizo, te mostramos ese pedido; nunca se cobra dos veces.',
+      'Se cortó la conexión antes de la respuesta. Preguntamos de nuevo cada pocos segundos. Si ya se hizo, te mostramos ese pedido: nunca se cobra dos veces.',
     uncertainOld:
       'Este pedido quedó sin respuesta hace un rato. Toca Consultar: si ya se hizo, te lo mostramos; si no, no se cobra nada.',
     ask: 'Consultar',
@@ -209,7 +209,7 @@ export const marketText = {
       title: '¡Pedido hecho!',
       result: (amount: string) => `${amount} en garantía`,
       text: (kg: string, name: string) =>
-        `Pediste ${kg} de ${name}. Le dejamos un aviso al vendedor; si no responde, escríbele desde el pedido.`,
+        `Pediste ${kg} de ${name}. Le dejamos una notificación al vendedor; si no responde, escríbele desde el pedido.`,
       deliver: (time: string) => `Tiene ${time} para entregar.`,
       late: 'Tarda unos segundos en aparecer en Mercado.',
       number: 'Pedido',

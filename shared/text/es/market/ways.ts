@@ -9,7 +9,7 @@ export const waysText = {
   },
   /** A way without freight. */
   free: {
-    pickup: 'Sin costo de envío',
+    pickup: 'Sin flete',
     seller: 'Incluido',
     carrier: 'Se paga a la transportadora al recibir',
   },

@@ -13,22 +13,25 @@ export const PHONE_PUSH_TEXT: Record<NoticeTopic, { title: string; body: string 
   ratings: { title: 'Novedad en tus calificaciones', body: 'Abre la app para verla.' },
   messages: { title: 'Tienes un mensaje nuevo', body: 'Abre la app para leerlo.' },
   offers: { title: 'Hay una oferta para ti', body: 'Abre la app para verla.' },
-  security: { title: 'Aviso sobre tu cuenta', body: 'Abre la app y revísalo ahora.' },
+  security: { title: 'Novedad en tu cuenta', body: 'Abre la app y revísalo ahora.' },
 };
 
 /** How Android's settings name what we show. */
-export const pushChannelText = { name: 'Avisos', description: 'Pedidos, pagos, plazos y mensajes' } as const;
+export const pushChannelText = {
+  name: 'Notificaciones',
+  description: 'Pedidos, pagos, plazos y mensajes',
+} as const;
 
 /** The screen of the pushes in the app from a store, where it differs from a browser's. */
 export const phonePushText = {
   before: 'Tu teléfono te va a pedir permiso. Toca «Permitir».',
-  deniedTitle: 'Tu teléfono bloquea los avisos',
+  deniedTitle: 'Tu teléfono bloquea las notificaciones',
   denied:
-    'Para permitirlos, abre los ajustes de tu teléfono, busca Cosecha entre las apps, entra a Notificaciones, actívalas y vuelve aquí.',
-  failed: 'Tu teléfono no pudo activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
-  oldAppTitle: 'Actualiza la app para recibir avisos',
+    'Para permitirlas, abre los ajustes de tu teléfono y busca Cosecha entre las apps. Entra a Notificaciones, actívalas y vuelve aquí.',
+  failed: 'Tu teléfono no pudo activar las notificaciones. Revisa tu conexión e inténtalo de nuevo.',
+  oldAppTitle: 'Actualiza la app para recibir notificaciones',
   oldApp:
-    'La versión que tienes no los recibe. Actualízala en la tienda de tu teléfono y vuelve aquí. Mientras tanto ves todas tus notificaciones en la app.',
-  offTitle: 'Este mercado todavía no envía avisos a la app',
-  off: 'Para recibirlos, entra a Cosecha desde el navegador de tu teléfono y actívalos allí. Aquí igual ves todas tus notificaciones.',
+    'La versión que tienes no las recibe. Actualízala en la tienda de tu teléfono y vuelve aquí. Mientras tanto las ves todas en la app.',
+  offTitle: 'Este mercado todavía no envía notificaciones a la app',
+  off: 'Para recibirlas, entra a Cosecha desde el navegador de tu teléfono y actívalas allí. Aquí igual las ves todas.',
 } as const;

@@ -63,7 +63,7 @@ export const myOffersText = {
   },
   remove: {
     title: (name: string) => `¿Borrar ${name}?`,
-    text: 'Nadie podrá verla ni pedirla. Si pagaste tú su espacio en la red, vuelve a tu billetera. No se puede deshacer.',
+    text: 'Nadie podrá verla ni pedirla. Si pagaste por publicarla, lo apartado vuelve a tu billetera. No se puede deshacer.',
     confirm: 'Sí, borrar',
     removing: 'Borrando…',
     cancel: 'No borrar',
@@ -86,7 +86,7 @@ export const myOffersText = {
   },
   retry: 'Intentar otra vez',
   confirmNow: 'Confirmar ahora',
-  dismiss: 'Quitar aviso',
+  dismiss: 'Quitar de aquí',
   uncertain: 'Estamos confirmando la operación. No la repitas: confírmala aquí.',
   pending: {
     title: 'Sin terminar',
@@ -115,7 +115,7 @@ export const myOffersText = {
       'Pasó demasiado tiempo para confirmarla sola. Mira en Mis ofertas si quedó publicada antes de publicarla otra vez.',
     discardTitle: (what: string) => `¿Descartar «${what}»?`,
     discardDraft: 'Se borra de este teléfono lo que escribiste, con sus fotos. Lo publicado no cambia.',
-    discardRefused: 'No se hizo nada en la red. Solo quitas este aviso.',
+    discardRefused: 'No se hizo nada. Solo lo quitas de aquí.',
     discardUncertain:
       'Puede que sí se haya hecho. Si lo descartas, dejamos de confirmarlo: mira en Mis ofertas cómo quedó antes de repetirlo.',
     discardConfirm: 'Sí, descartar',
@@ -140,7 +140,7 @@ export const myOffersText = {
     title: '¡Tu oferta está publicada!',
     text: 'Ya aparece en el mercado. Te avisaremos aquí cuando alguien la pida.',
     silent:
-      'Ya aparece en el mercado. Con Cosecha cerrada no te enteras de un pedido si no activas los avisos.',
+      'Ya aparece en el mercado. Con Cosecha cerrada no te enteras de un pedido si no activas las notificaciones.',
     notices: 'Avísame cuando me compren',
     see: 'Ver mi oferta',
     share: 'Compartir',
@@ -156,7 +156,7 @@ export const myOffersText = {
   },
   deleted: {
     title: 'Oferta borrada',
-    text: 'Ya no está en el mercado. Si pagaste tú su espacio en la red, volvió a tu billetera.',
+    text: 'Ya no está en el mercado. Si pagaste por publicarla, lo apartado volvió a tu billetera.',
     mine: 'Ir a mis ofertas',
     another: 'Publicar otra',
   },

@@ -14,14 +14,14 @@ export const offerWaysText = {
   note: {
     pickup: 'Nota para quien recoge',
     seller: 'Nota sobre la entrega',
-    carrier: 'Nota sobre el envío',
+    carrier: 'Nota sobre la transportadora',
   },
   carrierHint: 'Con qué transportadora, desde dónde y cómo lo empacas.',
   regionHint: 'Busca y toca para agregar. Sin lugares, lo llevas donde acuerden.',
   regions: 'Lugares adonde llevas',
   removeRegion: (region: string) => `Quitar ${region}`,
   full: (most: number) => `Ya son ${most} lugares, los que caben. Un departamento entero cuenta como uno.`,
-  freight: { seller: 'Cuánto cobras por llevarlo', carrier: 'Cuánto cuesta el envío' },
+  freight: { seller: 'Cuánto cobras por llevarlo', carrier: 'Cuánto cuesta el flete' },
   freightChoices: {
     seller: { none: 'Incluido en el precio', order: 'Por pedido', kg: 'Por Kg' },
     carrier: {
@@ -31,7 +31,7 @@ export const offerWaysText = {
     },
   },
   price: {
-    seller: { order: 'Precio del envío por pedido', kg: 'Precio del envío por Kg' },
+    seller: { order: 'Precio del flete por pedido', kg: 'Precio del flete por Kg' },
     carrier: { order: 'Precio de la transportadora por pedido', kg: 'Precio de la transportadora por Kg' },
   },
   priceHint: 'El comprador lo deja en garantía junto con el producto.',

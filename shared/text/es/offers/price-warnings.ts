@@ -2,8 +2,8 @@
 export const priceWarningText = {
   asked: {
     price: (amount: string) => `¿Seguro? Pusiste ${amount} por Kg.`,
-    order: (amount: string) => `¿Seguro? Pusiste ${amount} de envío por pedido.`,
-    kg: (amount: string) => `¿Seguro? Pusiste ${amount} de envío por Kg.`,
+    order: (amount: string) => `¿Seguro? Pusiste ${amount} de flete por pedido.`,
+    kg: (amount: string) => `¿Seguro? Pusiste ${amount} de flete por Kg.`,
   },
   inBoth: (usdt: string, own: string) => `${usdt} (unos ${own})`,
   alike: (count: number, median: string, far: string) =>
@@ -19,7 +19,7 @@ export const priceWarningText = {
   },
   yes: {
     price: 'Sí, ese es mi precio',
-    sellerPrice: 'Sí, ese es el precio del envío',
+    sellerPrice: 'Sí, ese es el flete',
     carrierPrice: 'Sí, ese es el precio de la transportadora',
   },
 } as const;

@@ -258,7 +258,7 @@ export const disputeText = {
         split: '{seller} recibe {sellerPart} y {buyer} recupera {buyerPart}. No se puede deshacer.',
       },
       confirm: { release: 'Pagar {net}', refund: 'Devolver {usdt}', split: 'Repartir {usdt}' },
-      sending: 'Enviando tu decisión a la red. No cierres esta pantalla.',
+      sending: 'Enviando tu decisión. No cierres esta pantalla.',
       settling: 'Tu decisión está en camino. En unos segundos aparece aquí.',
       uncertain: 'No supimos si tu decisión llegó. Pregunta otra vez: no se decide dos veces.',
       ask: 'Preguntar otra vez',

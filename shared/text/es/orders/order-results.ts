@@ -4,7 +4,7 @@ export const orderResultText = {
     okTitle: 'Pago liberado',
     okText: 'El pedido quedó cerrado. Gracias por comprar directo a quien siembra.',
     failedTitle: 'El pago no se liberó',
-    failedBefore: 'Tus fondos siguen en garantía.',
+    failedBefore: 'Tu dinero sigue en garantía.',
     stillOpen: 'El pedido sigue abierto. Puedes intentarlo otra vez cuando quieras.',
     goesOn: 'El pedido sigue abierto: mira en él qué falta.',
     notYetTitle: 'Pago sin liberar',

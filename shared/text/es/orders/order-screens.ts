@@ -37,8 +37,8 @@ export const orderText = {
   toProduct: 'Ver el producto',
   buyAgain: 'Comprar de nuevo',
   contact: 'Ver datos de contacto',
-  sending: 'Estamos confirmando la operación en la red. Puedes salir de esta pantalla: sigue sola.',
-  settling: 'Listo, lo enviamos. Estamos esperando la confirmación de la red…',
+  sending: 'Estamos confirmando la operación. Puedes salir de esta pantalla: sigue sola.',
+  settling: 'Listo, lo enviamos. Esperamos la confirmación…',
   uncertainTitle: 'Estamos confirmando la operación',
   uncertain:
     'La conexión se cortó. No la repitas: la consultamos por ti mientras Cosecha está abierta, y te avisamos aquí.',

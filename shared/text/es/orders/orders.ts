@@ -65,7 +65,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   cancelRequested: {
     buyer: {
-      sentence: 'Pediste cancelar. Espera la respuesta del vendedor; tus fondos siguen en garantía.',
+      sentence: 'Pediste cancelar. Espera la respuesta del vendedor. Tu dinero sigue en garantía.',
       deadline: 'Si el vendedor no responde, recuperas tu dinero desde {deadline}.',
       overdue: 'El vendedor no respondió a tiempo. Puedes recuperar tu dinero ya mismo.',
     },
@@ -109,11 +109,11 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   unknown: {
     buyer: {
-      sentence: 'Estamos confirmando este pedido con la red. Tu dinero está a salvo y no hay nada que hacer.',
+      sentence: 'Estamos confirmando este pedido. Tu dinero está a salvo y no hay nada que hacer.',
       ...NO_LIMIT,
     },
     seller: {
-      sentence: 'Estamos confirmando este pedido con la red. El pago está a salvo y no hay nada que hacer.',
+      sentence: 'Estamos confirmando este pedido. El pago está a salvo y no hay nada que hacer.',
       ...NO_LIMIT,
     },
   },
@@ -233,7 +233,7 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
     effect:
       'Todavía no se mueve dinero: tus {usdt} siguen en garantía. Si el vendedor acepta, los recuperas de una vez. {dates}',
     confirm: 'Pedir cancelación',
-    result: 'Pediste cancelar. Espera la respuesta del vendedor; tus fondos siguen en garantía.',
+    result: 'Pediste cancelar. Espera la respuesta del vendedor. Tu dinero sigue en garantía.',
     variant: 'secondary',
   },
   cancelOverdue: {
@@ -250,7 +250,7 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
     title: '¿Abrir una disputa?',
     effect: 'Los {usdt} quedan quietos en garantía hasta que un árbitro decida. Cuéntale qué pasó.',
     confirm: 'Abrir disputa',
-    result: 'Abriste una disputa. Un árbitro va a revisarla; los fondos siguen en garantía.',
+    result: 'Abriste una disputa. Un árbitro va a revisarla. El dinero sigue en garantía.',
     variant: 'danger',
   },
   claimRelease: {
@@ -267,7 +267,7 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
     title: splitText.sheet.title,
     effect: splitText.sheet.explain,
     confirm: splitText.sheet.confirm,
-    result: 'Enviaste tu propuesta. Falta que la otra parte la acepte; los fondos siguen en garantía.',
+    result: 'Enviaste tu propuesta. Falta que la otra parte la acepte. El dinero sigue en garantía.',
     variant: 'secondary',
   },
   acceptSplit: {

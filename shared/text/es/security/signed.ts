@@ -1,6 +1,6 @@
 /** What a signature says, read from its own bytes; shown with the question for the PIN. */
 export const signedText = {
-  signs: (words: string) => `Tu firma dice: ${words}`,
+  signs: (words: string) => `Confirmas esto: ${words}`,
   pays: (amount: string, offer: string) => `pagar ${amount} a la garantía por la oferta ${offer}.`,
   sends: (amount: string, receiver: string) => `enviar ${amount} a ${receiver}.`,
   aboutOrder: (what: string, order: string) => `${what}, pedido ${order}.`,
@@ -8,9 +8,10 @@ export const signedText = {
   aboutPerson: (what: string, person: string) => `${what}, ${person}.`,
   alone: (what: string) => `${what}.`,
   otherOrder:
-    'La red no muestra este pedido como lo viste. No firmaste nada: ábrelo de nuevo y compara el monto y la otra persona.',
-  endedOrder: 'Este pedido ya terminó. No firmaste nada: ábrelo de nuevo y mira cómo quedó.',
-  overtaken: 'Una firma tuya de antes puede contar todavía. Mira si esto ya está hecho antes de repetirlo.',
+    'Este pedido ya no está como lo viste. No confirmaste nada: ábrelo de nuevo y compara el monto y la otra persona.',
+  endedOrder: 'Este pedido ya terminó. No confirmaste nada: ábrelo de nuevo y mira cómo quedó.',
+  overtaken:
+    'Algo que confirmaste antes puede contar todavía. Mira si esto ya está hecho antes de repetirlo.',
   methods: {
     order_confirmation: 'entregado o recibido',
     cancel_order: 'cancelar',

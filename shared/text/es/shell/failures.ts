@@ -13,15 +13,15 @@ export const failuresText = {
     home: 'Ir al inicio',
   },
   nearFailure: {
-    lead: 'La red no respondió o tu internet falló. Tu dinero está a salvo.',
+    lead: 'No llegó respuesta o tu internet falló. Tu dinero está a salvo.',
     steps: 'Revisa tu conexión y vuelve a intentar. Mientras tanto no hace falta que repitas ningún pago.',
     retry: 'Reintentar',
     retrying: 'Consultando…',
     stillFailing: 'Todavía no responde. Espera unos segundos e inténtalo otra vez.',
     skip: 'Ver mi billetera',
-    shortTitle: 'Te falta NEAR para la red',
+    shortTitle: 'Te falta NEAR',
     short: (missing: string) =>
-      `Te faltan ${missing} para cubrir la reserva de la red. Recarga tu billetera para seguir.`,
+      `Te faltan ${missing} para cubrir la reserva de red. Recarga tu billetera para seguir.`,
     topUp: 'Recargar',
   },
 } as const;

@@ -7,16 +7,16 @@ export const legalText = {
       title: 'Qué es Cosecha',
       points: [
         'Un mercado donde las personas se venden productos del campo directamente. Quien lo opera no compra, no vende y no transporta.',
-        'Cada venta es entre vendedor y comprador: valen el precio, el plazo, la entrega y las condiciones que decía la oferta al pagar.',
+        'Cada venta es entre vendedor y comprador. Valen el precio, el plazo, la entrega y las condiciones que decía la oferta al pagar.',
       ],
     },
     {
       title: 'Tu dinero',
       points: [
         'Tu billetera es tuya. Quien tenga tus palabras dispone de ella; si se pierden, nadie la puede abrir.',
-        'El dinero de un pedido queda en un contrato público hasta que se libera, se devuelve, se reparte o lo decide un árbitro.',
-        `La comisión es el ${FEE_TEXT} del producto, sin el flete, si este no pasa de la mitad de lo que recibe el vendedor. Los costos de la red van aparte.`,
-        'Un envío o un pago confirmado en la red no se puede deshacer.',
+        'El dinero de un pedido queda en garantía, en un contrato público. Sale cuando se libera, se devuelve, se reparte o lo decide un árbitro.',
+        `La comisión es el ${FEE_TEXT} del producto. Sobre el flete no se cobra, hasta la mitad de lo que recibe el vendedor. Los costos de red van aparte.`,
+        'Un envío o un pago confirmado no se puede deshacer.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const legalText = {
     {
       title: 'Sin promesas de más',
       points: [
-        'La red, los precios de las monedas y el servicio pueden fallar o cambiar. Los contratos siguen siendo públicos y tus palabras abren tu billetera en otras apps de la red NEAR.',
+        'La red, los precios de las monedas y Cosecha pueden fallar o cambiar. Los contratos siguen siendo públicos y tus palabras abren tu billetera en otras apps de la red NEAR.',
       ],
     },
   ],
@@ -45,7 +45,7 @@ export const legalText = {
       title: 'Público en la red, para siempre',
       points: [
         'Tus ofertas y tus pedidos: qué producto, cuántos Kg, a qué precio, entre qué cuentas, cuándo y cómo terminó. También a quién bloqueaste y tus movimientos de USDT y NEAR.',
-        'Cualquiera los lee con un explorador de la red NEAR, sin entrar a Cosecha. Allí no está tu nombre, pero en Cosecha tu nombre y tu foto salen junto a tu cuenta: quien una las dos cosas sabe qué compraste y vendiste, cuándo, por cuánto y con quién. Si no lo quieres, usa otro nombre en tu perfil.',
+        'Cualquiera los lee con un explorador de la red NEAR, sin entrar a Cosecha. Allí no está tu nombre. Pero en Cosecha tu nombre y tu foto salen junto a tu cuenta. Quien una las dos cosas sabe qué compraste y vendiste, cuándo, por cuánto y con quién. Si no lo quieres, usa otro nombre en tu perfil.',
         'Nadie lo puede borrar: tampoco nosotros.',
       ],
     },
@@ -58,15 +58,15 @@ export const legalText = {
       ],
     },
     {
-      title: 'En el servicio',
+      title: 'Lo que guardamos nosotros',
       points: [
-        'Tu perfil: nombre, foto, correo, celular, Telegram y finca. Nombre y foto los ve todo el mundo; el contacto, la otra parte de un pedido abierto y hasta 30 días después, y el árbitro de una disputa.',
+        'Tu perfil: nombre, foto, correo, celular, Telegram y finca. Nombre y foto los ve todo el mundo. El contacto lo ve la otra parte de un pedido abierto y hasta 30 días después. En una disputa, también el árbitro.',
         'Lo que guardas y a quién sigues: solo lo ves tú.',
-        'Si activas los avisos en la app de la tienda, Google, y en un iPhone también Apple, saben cuándo te llega uno y de qué tema es; no ven nombres, productos ni montos.',
-        'Notificaciones, 90 días. Sesiones, 15 días; la de un dispositivo que recibe tus avisos, 90. Reportes revisados, 180 días.',
+        'Si activas las notificaciones en la app de la tienda, Google sabe cuándo te llega una y su tema. En un iPhone lo sabe también Apple. No ven nombres, productos ni montos.',
+        'Notificaciones, 90 días. Sesiones, 15 días; la de un dispositivo que recibe tus notificaciones, 90. Reportes revisados, 180 días.',
         'Las pruebas y lo dicho en una disputa, y las calificaciones: se quedan, sin tu nombre si borras tu cuenta.',
-        'Si entras con correo, una copia cifrada de tus palabras que el servicio no puede abrir sin tu contraseña.',
-        'Tus palabras y la llave de tu billetera: nunca. Tus pagos los firma tu teléfono, y al servicio le llega solo la firma.',
+        'Si entras con correo, una copia cifrada de tus palabras, que no podemos abrir sin tu contraseña.',
+        'Tus palabras y la llave de tu billetera: nunca. Tus pagos los firma tu teléfono, y a nosotros llega solo la firma.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const legalText = {
     {
       title: 'Lo que puedes hacer',
       points: [
-        'Descargar todo lo que el servicio guarda de ti: Cuenta, Seguridad, Descargar mis datos.',
+        'Descargar todo lo que guardamos de ti: Cuenta, Seguridad, Descargar mis datos.',
         'Borrar tu cuenta: se van perfil, correo, guardados, notificaciones y sesiones. Lo que está en la red se queda.',
         'Preguntar o pedir una corrección: escribe a quien opera este mercado.',
       ],

@@ -9,7 +9,7 @@ export const pageNoticeText = {
   },
   https: {
     title: 'Cosecha necesita una dirección segura (https).',
-    text: 'Con http:// este navegador no puede firmar ni cifrar: no podrás entrar ni pagar.',
+    text: 'Con http:// este navegador no puede cuidar tu dinero: no podrás entrar ni pagar.',
     link: 'Abrir la dirección segura',
   },
   forbidden: {
@@ -22,6 +22,6 @@ export const pageNoticeText = {
   },
   keyless: {
     title: 'Este navegador no guarda billeteras.',
-    text: 'Aquí no hay PIN: ten tus palabras o tu contraseña a mano cada vez que entres, o usa otro navegador.',
+    text: 'Aquí no hay PIN. Ten tus palabras o tu contraseña a mano cada vez que entres, o usa otro navegador.',
   },
 } as const;

@@ -47,8 +47,8 @@ export const ownCurrencyText = {
       `${field}, en ${money === 'USDT' ? money : names[money].written}`,
     becomes: (usdt: string) => `Se publica a ${usdt} por Kg.`,
     freightBecomes: {
-      order: (usdt: string) => `El envío se publica a ${usdt} por pedido.`,
-      kg: (usdt: string) => `El envío se publica a ${usdt} por Kg.`,
+      order: (usdt: string) => `El flete se publica a ${usdt} por pedido.`,
+      kg: (usdt: string) => `El flete se publica a ${usdt} por Kg.`,
     },
     usdtPrice: 'Tu oferta queda en USDT: si cambia la tasa, cambia lo que vale en tu moneda.',
   },

@@ -30,7 +30,7 @@ export const rechargeText = {
         'Quien opera este mercado no ha indicado dónde cambiarlos por efectivo. Pregúntale; tus USDT siguen en tu billetera.',
     },
     ask: 'Ver el contacto',
-    practice: 'En esta red de práctica no hay puntos de efectivo.',
+    practice: 'En este mercado de práctica no hay puntos de efectivo.',
   },
   receive: {
     title: 'Recibir de otra billetera',

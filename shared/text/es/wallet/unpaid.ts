@@ -2,8 +2,8 @@
 export const UNPAID_TEXT = {
   later: 'Por hoy Cosecha no paga más; mañana sigues sin recargar.',
   full: 'Cosecha ya paga lo más que puede por ti: borra una oferta que ya no uses.',
-  small: 'Cosecha no paga la red de pedidos tan pequeños: pide un poco más.',
+  small: 'Cosecha no paga el costo de red de pedidos tan pequeños: pide un poco más.',
   vouch:
-    'Para pagarte más, Cosecha necesita conocerte: confirma tu correo o usa el código de tu cooperativa en Mi cuenta.',
+    'Para pagarte más, Cosecha necesita conocerte. Confirma tu correo o usa el código de tu cooperativa en Mi cuenta.',
   nobody: '',
 } as const;

@@ -32,20 +32,19 @@ export const walletText = {
     low: {
       title: 'Te queda poco NEAR',
       body: 'Con menos de 0,1 NEAR puede que no alcance para publicar o comprar. Recarga para seguir.',
-      short: (missing: string) =>
-        `Te faltan ${missing} para cubrir la reserva de la red. Recarga para seguir.`,
+      short: (missing: string) => `Te faltan ${missing} para cubrir la reserva de red. Recarga para seguir.`,
       action: 'Recargar',
     },
     firsts: { purchase: 'comprar', offer: 'publicar', send: 'enviar USDT' },
     newAccount: {
       title: 'Tu billetera está lista para recibir',
-      body: 'Aún no aparece en la red: se activa con tu primera recarga de NEAR. Comparte tu dirección para recibirla.',
-      carried: (what: string) => `Aún no aparece en la red: se activa al ${what}, y eso lo paga Cosecha.`,
+      body: 'Todavía no está activa: se activa con tu primera recarga de NEAR. Comparte tu dirección para recibirla.',
+      carried: (what: string) => `Todavía no está activa: se activa al ${what}, y eso lo paga Cosecha.`,
       action: 'Ver mi dirección',
     },
     topUp: {
       title: 'Recarga de prueba',
-      body: 'Esta red es de práctica: puedes pedir USDT de prueba una vez al día. No valen fuera de aquí.',
+      body: 'Este mercado es de práctica: puedes pedir USDT de prueba una vez al día. No valen fuera de aquí.',
       action: 'Pedir USDT de prueba',
       done: (amount: string) => `Listo: recibiste ${amount} de prueba.`,
       uncertain: 'Todavía no sabemos si llegó. Puedes preguntar otra vez: no se hace dos veces.',
@@ -62,13 +61,13 @@ export const walletText = {
       },
       {
         name: 'En garantía (custodia)',
-        text: 'USDT de tus compras en curso. Los guarda un contrato, no el vendedor ni nosotros. Pasan al vendedor cuando liberas el pago, o vuelven a ti si el pedido se cancela.',
+        text: 'USDT de tus compras en curso. No los tiene el vendedor y no los tenemos nosotros. Pasan al vendedor cuando liberas el pago, o vuelven a ti si el pedido se cancela.',
       },
     ],
     nearItems: [
       {
         name: 'NEAR disponible',
-        text: 'La moneda de la red. Con ella se pagan los costos de cada operación, casi siempre centavos.',
+        text: 'La moneda con que se paga el costo de red, casi siempre centavos.',
       },
       {
         name: 'Reserva de red',
@@ -109,7 +108,7 @@ export const walletText = {
     book: 'Libreta',
     checking: 'Buscando la cuenta…',
     found: 'Cuenta encontrada.',
-    foundNew: 'Cuenta nueva: todavía no aparece en la red y empieza con este envío. Revísala bien.',
+    foundNew: 'Cuenta nueva: empieza con este envío. Revísala bien.',
     waitForCheck: 'Espera un momento: estamos buscando la cuenta.',
     checkFailed: 'No pudimos comprobar la cuenta.',
     recent: 'Envíos recientes',
@@ -124,7 +123,7 @@ export const walletText = {
     costUnknown: 'El costo de red aparece cuando escribes la cuenta.',
     nearShort: (needed: string) =>
       `Para registrar esta cuenta necesitas ${needed} y no los tienes disponibles. Recarga NEAR.`,
-    nearNone: 'Para enviar USDT tu billetera necesita un poco de NEAR para la red. Recarga NEAR.',
+    nearNone: 'Para enviar USDT tu billetera necesita un poco de NEAR. Recarga NEAR.',
     topUp: 'Recargar',
     review: 'Revisar envío',
     lookAlike: {
@@ -157,7 +156,7 @@ export const walletText = {
       explain: (amount: string, to: string) => `Vas a enviar ${amount} a ${to}.`,
     },
     sendingTitle: 'Enviando…',
-    sending: 'La red está haciendo tu envío. Tarda unos segundos; puedes seguir en otra pantalla.',
+    sending: 'Estamos haciendo tu envío. Tarda unos segundos; puedes seguir en otra pantalla.',
     uncertainTitle: 'Estamos confirmando tu envío',
     uncertain: 'No lo repitas. Preguntamos por el mismo envío hasta saber: nunca sale dos veces.',
     ask: 'Preguntar ahora',
@@ -181,10 +180,10 @@ export const walletText = {
     denied:
       'No tenemos permiso para usar la cámara. Actívalo en los ajustes del navegador o elige una foto del código.',
     none: 'No encontramos una cámara en este dispositivo. Elige una foto del código.',
-    busy: 'Otra aplicación está usando la cámara. Ciérrala o elige una foto del código.',
+    busy: 'Otra app está usando la cámara. Ciérrala o elige una foto del código.',
     file: 'Elegir una foto del código',
     noCode: 'No vimos un código QR en esa foto. Prueba con una más cercana y con buena luz.',
-    notAnAddress: 'Ese código no lleva una cuenta NEAR.',
+    notAnAddress: 'Ese código no lleva una cuenta.',
     hidden:
       'Tu navegador oculta las imágenes a las páginas. Permítelo en el icono junto a la dirección, o pega la cuenta.',
     failed: 'No pudimos abrir el lector. Revisa tu conexión e inténtalo de nuevo.',
@@ -244,10 +243,10 @@ export const walletText = {
       order_refunded: { in: 'Devolución de un pedido', out: 'Devolviste un pedido' },
       fee: { in: 'Comisión recibida', out: 'Comisión' },
       gift: { in: 'Regalo de bienvenida', out: 'Regalo de bienvenida' },
-      storage: { in: 'Espacio devuelto', out: 'Espacio en la red' },
+      storage: { in: 'Espacio devuelto', out: 'Espacio para tus datos' },
     },
     /** Where money comes from or goes to when it is none of a person. */
-    places: { escrow: 'Garantía', gift: 'Cosecha', storage: 'La red', none: 'Emisión de la moneda' },
+    places: { escrow: 'Garantía', gift: 'Cosecha', storage: 'Reserva de red', none: 'Emisión de la moneda' },
   },
   history: {
     open: {

@@ -218,7 +218,7 @@ describe('deleting the account', () => {
       .execute();
     const response = await ask('DELETE', '/account', token, PHRASES.luis);
     expect(response.json()).toMatchObject({
-      message: expect.stringContaining('Tu cuenta en la red sigue existiendo'),
+      message: expect.stringContaining('Tu billetera sigue existiendo'),
       data: { wallet },
     });
     expect(refusal(await ask('GET', '/get-profile', token))).toBe('401 auth-token-invalid');
