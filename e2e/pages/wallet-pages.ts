@@ -27,7 +27,7 @@ export class WalletPages {
   }
 
   async review(): Promise<void> {
-    await expect(this.page.getByText(/^Costo de red: hasta/)).toBeVisible();
+    await expect(this.page.getByText(/^Costo de red: /)).toBeVisible();
     await this.page.getByRole('button', { name: 'Revisar envío' }).click();
     await expect(this.sheet).toBeVisible();
   }

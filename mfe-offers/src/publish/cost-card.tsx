@@ -33,22 +33,19 @@ export function usePublishFunds(draft: OfferDraft): Funds {
 
 export function CostCard({ cost, available, payer }: Funds) {
   const isCarried = payer === 'treasury';
+  const { deposit } = cost ?? USUAL;
   return (
     <Card $sunk>
       <Heading as="h2">{texts.title}</Heading>
-      <DefinitionList
-        rows={[
-          {
-            label: isCarried ? texts.carried : texts.deposit,
-            value: texts.depositValue(formatNear((cost ?? USUAL).deposit)),
-            strong: true,
-          },
-          ...(cost ? [{ label: texts.reserve, value: texts.reserveValue(formatNear(cost.reserve)) }] : []),
-          ...(available === null || isCarried
-            ? []
-            : [{ label: texts.available, value: formatNear(available) }]),
-        ]}
-      />
+      {!isCarried && (
+        <DefinitionList
+          rows={[
+            { label: texts.deposit, value: texts.depositValue(formatNear(deposit)), strong: true },
+            ...(cost ? [{ label: texts.reserve, value: texts.reserveValue(formatNear(cost.reserve)) }] : []),
+            ...(available === null ? [] : [{ label: texts.available, value: formatNear(available) }]),
+          ]}
+        />
+      )}
       <Text $as="small" $muted>
         {isCarried ? texts.carriedText : texts.text}
       </Text>

@@ -200,6 +200,7 @@ describe('the second step', () => {
       await storeDraft();
       const { user } = renderAt('/crear-oferta-2');
       expect(await screen.findByText(/Publicar no te cuesta nada/)).toBeVisible();
+      expect(screen.queryByText(/NEAR/)).not.toBeInTheDocument();
       expect(screen.queryByText(/Para publicar necesitas|^Tienes disponible$/)).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
       await waitFor(() => expect(sent).toHaveLength(1));

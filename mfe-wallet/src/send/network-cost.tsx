@@ -25,6 +25,10 @@ export const costPayer = (
     ? payerOf(funds, 'send', { needed: BigInt(registrationCost) + ONE_YOCTO })
     : 'wallet';
 
+/** Where Cosecha pays, how much is none of the sender's concern. */
+export const networkCostText = ({ networkCost }: SendQuote, isCarried: boolean): string =>
+  isCarried ? texts.costCarried : texts.sheet.atMost(costText(BigInt(networkCost)));
+
 /** The network's costs, what for, and who pays. */
 export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote | null }) {
   const { data: funds } = useNetworkFunds();
@@ -37,13 +41,13 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
   }
   const registration = BigInt(quote.registrationCost);
   const payer = costPayer(asset, quote, funds);
+  const isCarried = payer === 'treasury';
   const reason = unpaidReason(payer);
   return (
     <Stack $gap="sm">
       <Text $as="small" $muted>
-        {texts.cost(costText(BigInt(quote.networkCost)))}
-        {registration > 0n && ` ${texts.costRegistration(costText(registration))}`}
-        {payer === 'treasury' && ` ${texts.costCarried}`}
+        {texts.cost(networkCostText(quote, isCarried))}
+        {registration > 0n && !isCarried && ` ${texts.costRegistration(costText(registration))}`}
       </Text>
       {reason && (
         <Banner

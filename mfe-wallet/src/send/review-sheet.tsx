@@ -15,8 +15,8 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PersonLine } from '../people/person-line';
-import { costText, worthOf } from './assets';
-import { costPayer } from './network-cost';
+import { worthOf } from './assets';
+import { costPayer, networkCostText } from './network-cost';
 import type { SendReview } from './send-review';
 
 const texts = walletText.send;
@@ -48,8 +48,7 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
   const [missing, setMissing] = useState(false);
   const { amount, person, order, quote, isFirst, resembles } = review;
   const { data: funds } = useNetworkFunds();
-  const isCarried = costPayer(order.asset, quote, funds) === 'treasury';
-  const cost = isCarried ? texts.costCarried : texts.sheet.atMost(costText(BigInt(quote.networkCost)));
+  const cost = networkCostText(quote, costPayer(order.asset, quote, funds) === 'treasury');
 
   function handleConfirm() {
     if (resembles && !compared) setMissing(true);

@@ -111,17 +111,17 @@ test('who thinks better of it when the PIN is asked for sends nothing, and reads
 test('NEAR that is sent is the wallet’s own: Cosecha pays none of it', async () => {
   service.world.carried = { purchase: true, offer: true, send: true };
   const { user } = await open('?to=rosa.test');
-  expect(await screen.findByText(/Lo paga Cosecha/)).toBeVisible();
+  expect(await screen.findByText('Costo de red: lo paga Cosecha.')).toBeVisible();
   await press(user, 'NEAR');
   await screen.findByText('Cuenta encontrada.');
-  expect(screen.queryByText(/Lo paga Cosecha/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/lo paga Cosecha/)).not.toBeInTheDocument();
 });
 
 test('the sheet before the signature says who pays the network', async () => {
   service.world.carried = { purchase: true, offer: true, send: true };
   await reviewed('?to=rosa.test&amount=2');
   const sheet = within(screen.getByRole('dialog', { name: 'Revisa tu envío' }));
-  expect(await sheet.findByText('Lo paga Cosecha.')).toBeVisible();
+  expect(await sheet.findByText('lo paga Cosecha')).toBeVisible();
 });
 
 test('a wallet without money is not offered to send all of it', async () => {

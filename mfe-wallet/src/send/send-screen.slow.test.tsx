@@ -139,7 +139,7 @@ describe('the costs', () => {
   });
 
   it.each([
-    ['them', { send: true }, /Lo paga Cosecha/],
+    ['them', { send: true }, /lo paga Cosecha/],
     ['tomorrow', { later: { ...NONE, send: true } }, /mañana sigues sin recargar.*Recarga NEAR/],
   ])('say that Cosecha pays %s', async (_what, carried, words) => {
     service.world.near = null;

@@ -119,7 +119,6 @@ export const offersText = {
     reserve: 'Queda apartado',
     reserveValue: (near: string) => `unos ${near}`,
     text: 'Lo que sobra vuelve al instante, y lo apartado cuando borras la oferta. Con la primera pagas además 0,00125\u00a0NEAR, una sola vez, para poder recibir USDT.',
-    carried: 'Lo paga Cosecha',
     carriedText: 'Publicar no te cuesta nada. Lo paga Cosecha, y vuelve a Cosecha cuando borras la oferta.',
     available: 'Tienes disponible',
     short: (needed: string, available: string) =>

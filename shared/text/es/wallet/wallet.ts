@@ -116,10 +116,10 @@ export const walletText = {
     available: (amount: string) => `Disponible: ${amount}`,
     all: 'Enviar todo',
     tooMuch: (amount: string) => `Puedes enviar hasta ${amount}.`,
-    cost: (cost: string) => `Costo de red: hasta ${cost}.`,
+    cost: (cost: string) => `Costo de red: ${cost}.`,
     costRegistration: (cost: string) =>
       `Incluye ${cost} para registrar la cuenta en USDT. Se paga una sola vez y sin eso no podría recibir.`,
-    costCarried: 'Lo paga Cosecha.',
+    costCarried: 'lo paga Cosecha',
     costUnknown: 'El costo de red aparece cuando escribes la cuenta.',
     nearShort: (needed: string) =>
       `Para registrar esta cuenta necesitas ${needed} y no los tienes disponibles. Recarga NEAR.`,
