@@ -87,7 +87,9 @@ describe.each(named)('%s', (_name, { seller, input, extra }) => {
       remaining_amount: input.amount,
       is_merchant: false,
       is_pause: false,
+      is_away: false,
       status: 1,
+      revision: 0,
     };
     expect(z.safeParse(offerDataSchema, offer).success).toBe(true);
     expect(Buffer.byteLength(input.extra)).toBeLessThanOrEqual(MAX_EXTRA);

@@ -84,6 +84,7 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
     is_pause: offer.isPaused,
     is_away: offer.isAway,
     delivery: input.delivery ?? [],
+    revision: offer.revision + 1,
   });
   return after.success ? after.data : offer;
 }
