@@ -73,7 +73,7 @@ test('a link to the contact moves the focus there', async () => {
 });
 
 test.each([
-  ['terminos', 'Términos', /0,3\s% del producto, sin el flete/],
+  ['terminos', 'Términos', /0,3\s% del producto\. Sobre el flete no se cobra/],
   ['privacidad', 'Privacidad', /Cualquiera los lee con un explorador de la red NEAR/],
   ['licencias', 'Licencias abiertas', /styled-components/],
 ])('/ayuda/%s is a page of its own', async (topic, title, words) => {

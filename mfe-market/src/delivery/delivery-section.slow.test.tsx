@@ -42,7 +42,7 @@ describe('an offer that says how it is handed over', () => {
   test('shows each way with its price, and its freight in the total', async () => {
     await lives(PITALITO);
     const { user } = await openForm('10');
-    expect(await way(/Recoger.*Sin costo/)).not.toBeChecked();
+    expect(await way(/Recoger.*Sin flete/)).not.toBeChecked();
     expect(await way(/Lo lleva el vendedor · 0,333333\sUSDT por Kg/)).toBeChecked();
     expect(screen.getByText(/sábados de 6 a 12/)).toBeInTheDocument();
     expect(screen.getByText('Flete').nextElementSibling).toHaveTextContent('3,33333');

@@ -117,7 +117,7 @@ describe('after a reset by mail', () => {
     expect(await notices(token)).toEqual([]);
     const first = await login(idToken);
     expect(refusal(first)).toBe('403 email-backup-waits');
-    expect(first.json().message).toContain('llega en un día y');
+    expect(first.json().message).toContain('llega en un día.');
     expect(first.body).not.toContain(BACKUP.data);
     const [beganAt, endsAt] = [firebase.now, firebase.now + 24 * HOUR_MS].map((ms) =>
       new Date(ms).toISOString(),
@@ -125,7 +125,7 @@ describe('after a reset by mail', () => {
     expect(await wait(token)).toEqual({ beganAt, endsAt, stopped: false });
     firebase.now += 23 * HOUR_MS + 1;
     const later = await login(await idTokenOf(mail.email, 'Nueva-Clave-9'));
-    expect(later.json().message).toContain('llega en una hora y');
+    expect(later.json().message).toContain('llega en una hora.');
     expect(await notices((await signIn(backend.app, PHRASES.ana)).token)).toEqual([
       ['email-reset', EMAIL_PLACE],
     ]);
@@ -139,7 +139,7 @@ describe('after a reset by mail', () => {
     await login(await resetByMail(mail.email));
     firebase.now += 25 * HOUR_MS;
     const idToken = await resetByMail(mail.email, 'Otra-Clave-99');
-    expect((await login(idToken)).json().message).toContain('llega en un día y');
+    expect((await login(idToken)).json().message).toContain('llega en un día.');
     expect(await notices(token)).toHaveLength(2);
   });
 
