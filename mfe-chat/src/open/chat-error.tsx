@@ -1,11 +1,8 @@
 import { readableError } from '@cosecha/shared/api';
-import { type Backoff, createBackoff, isInSight } from '@cosecha/shared/state';
+import { type Backoff, createBackoff } from '@cosecha/shared/state';
 import { ContactWords, ErrorState } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { ChatError } from '../data';
-
-/** For what failed because of the connection. */
-const BACKOFF = { firstMs: 5_000, longestMs: 60_000 };
 
 /** What a person reads of any failure of the chat. */
 export const chatErrorText = (error: unknown): string =>
@@ -25,7 +22,7 @@ export function ChatFailure({ title, error, onRetry }: Props) {
   again.current = onRetry;
   useEffect(() => {
     if (!isOfConnection) return;
-    const made = createBackoff(() => isInSight() && again.current(), BACKOFF);
+    const made = createBackoff(() => again.current());
     backoff.current = made;
     return made.close;
   }, [isOfConnection]);

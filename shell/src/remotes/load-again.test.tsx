@@ -20,7 +20,7 @@ const remote = (name: string): RegistryEntry => ({
   navigation: [],
 });
 /** One for each test: each test starts the page's clock again, by which single-spa goes. */
-const REMOTES = [remote('stayed'), remote('left')];
+const REMOTES = [remote('stayed'), remote('left'), remote('hidden')];
 const LIFECYCLES = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 /** More than the tries of one load take, and less than the first pause after it. */
 const TRIES_MS = 4_500;
@@ -59,6 +59,10 @@ function runScripts(): void {
     script.dispatchEvent(new Event('load'));
   }
 }
+function showPage(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('a remote whose code does not come is loaded again without a tap while its place is shown, and the card stays meanwhile', async () => {
@@ -85,4 +89,18 @@ test('a remote that the person has left is not asked for', async () => {
   window.dispatchEvent(new Event('online'));
   await pass(1_000);
   expect(requests).toBe(tries);
+});
+
+test('a page that cannot be seen asks for nothing, and at once when it is seen again', async () => {
+  history.pushState(null, '', '/hidden');
+  await pass(TRIES_MS);
+  const tries = requests;
+  showPage('hidden');
+  await pass(120_000);
+  window.dispatchEvent(new Event('online'));
+  await pass(1_000);
+  expect(requests).toBe(tries);
+  showPage('visible');
+  await pass(1_000);
+  expect(requests).toBeGreaterThan(tries);
 });

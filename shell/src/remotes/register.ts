@@ -43,9 +43,6 @@ const LIFECYCLE_LIMIT_MS = 10_000;
 const REGISTRY_LIMIT_MS = 2_000;
 const REFRESH_LIMITS = { limitMs: 6_000, mostBytes: 16 * 1024 * 1024 };
 
-/** For code that did not come, while its place is shown. */
-const BACKOFF = { firstMs: 5_000, longestMs: 60_000 };
-
 const reload = () => location.reload();
 
 /** By name: makes a remote known to single-spa, also again. */
@@ -155,7 +152,7 @@ async function loadWithStatus(entry: RegistryEntry, fetchModule: FetchModule) {
 
 /** Code that did not come is asked for again by itself while a person waits for it. */
 function goOnLater(name: string): void {
-  const backoff = backoffs.get(name) ?? createBackoff(() => void goOn(name), BACKOFF);
+  const backoff = backoffs.get(name) ?? createBackoff(() => void goOn(name));
   backoffs.set(name, backoff);
   backoff.after(null);
 }

@@ -14,9 +14,6 @@ export interface LazyCode<Code> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** For code that did not come, while its place is shown. */
-const BACKOFF = { firstMs: 5_000, longestMs: 60_000 };
-
 /** Code that is fetched once, when it is first shown, and after a failure again, on demand and by itself while its place is shown. */
 export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>();
@@ -42,7 +39,7 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
   /** The card stays until the code is there: a place that changed with each try would be restless. */
   function goOnLater() {
     backoff?.close();
-    backoff = createBackoff(goOn, BACKOFF);
+    backoff = createBackoff(goOn);
     backoff.after(null);
   }
 
