@@ -3,12 +3,12 @@ const browser = require('./shared/testing/jest.cjs');
 
 /** This file is read by Node as it is; the tables beside it are TypeScript. */
 const load = (path) => require('tsx/cjs/api').require(path, __filename);
-const { FILES_LEFT_OUT } = load('./local/commands/test-levels.ts');
+const { FILES_LEFT_OUT } = load('./local/commands/test/test-levels.ts');
 const { isDeep, testLevel } = load('./shared/testing/levels.ts');
 
 /** @satisfies {import('jest').Config} */
 const common = {
-  /** Beside the other caches: the system's temporary folder is emptied after a run (local/commands/test.ts). */
+  /** Beside the other caches: the system's temporary folder is emptied after a run (local/commands/test/test.ts). */
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: browser.transform,
   /** near-api-js answers only to `import`; jest runs CommonJS, so its files are named here (as in tsconfig.json). */
@@ -50,7 +50,7 @@ module.exports = {
     },
     {
       ...common,
-      // Apart, so that a run can leave them out (local/commands/emulator-tests.ts).
+      // Apart, so that a run can leave them out (local/commands/test/emulator-tests.ts).
       displayName: 'emulators',
       ...SERVICE,
       testMatch: ['<rootDir>/emulators/**/*.test.ts'],

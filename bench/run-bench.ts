@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { PersonInBrowser } from '../e2e/pages/person-in-browser';
 import { type DemoWallet, person } from '../e2e/support/people';
-import { buildAll } from '../local/commands/build';
+import { buildAll } from '../local/commands/build/build';
 import { findOrInstallChromium } from '../local/commands/chromium';
 import { freePorts } from '../local/free-port';
 import { type LaunchOptions, launch, type Running } from '../local/launch';

@@ -4,7 +4,7 @@ import { ENGINES, type EngineName, type EnginePrograms } from './browsers/engine
 import type { EngineOptions } from './browsers/test';
 import base from './playwright.config';
 
-/** Engine by engine, the programs of those that run: `local/commands/test-browsers.ts` finds them. */
+/** Engine by engine, the programs of those that run: `local/commands/test/test-browsers.ts` finds them. */
 const programs = JSON.parse(process.env.BROWSERS_PROGRAMS ?? '{}') as Partial<
   Record<EngineName, EnginePrograms>
 >;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { JOURNEYS } from '../local/commands/test-levels';
+import { JOURNEYS } from '../local/commands/test/test-levels';
 import { isDeep, testLevel } from '../shared/testing/levels';
 import { healthOf, LANES, laneAt, REUSES } from './support/lanes';
 import { EXPECT_MS } from './support/wait-limits';

@@ -22,7 +22,7 @@ else await runFromSources();
 
 /** What people wait for most often: as one file, which loads in a fraction of the time. */
 async function runStart() {
-  const { program, keepCompiled } = await loadProgram(root, 'local/commands/start-program.ts');
+  const { program, keepCompiled } = await loadProgram(root, 'local/commands/run/start-program.ts');
   await program.runNpmStart(args);
   keepCompiled();
 }

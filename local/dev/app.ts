@@ -2,7 +2,7 @@
 import { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import { SetupError } from '@cosecha/shared/command-line';
 import { endOnSignal } from '@cosecha/shared/server';
-import { buildContracts } from '../commands/build-contracts';
+import { buildContracts } from '../commands/build/build-contracts';
 import { launch, type Running } from '../launch';
 import type { Settings } from '../settings';
 import { type ToApp, takeConnections } from './door';

@@ -18,7 +18,7 @@ test.each([
   ['mfe-market/package.json', /start it again/],
   ['emulators/near/package.json', /start it again/],
   ['shared/build/watch-part.ts', /start it again/],
-  ['local/commands/dev.ts', /start it again/],
+  ['local/commands/run/dev.ts', /start it again/],
   ['shared/client/api/offers/offers.graphql', /npm run codegen/],
 ])('of %s it is said what to do', (file, words) => {
   expect(effectOf(file, true)).toEqual({ words: expect.stringMatching(words) });

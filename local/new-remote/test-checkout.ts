@@ -12,7 +12,7 @@ const FILES = [
   'biome.json',
   'jest.config.cjs',
   '.gitignore',
-  'local/commands/test-levels.ts',
+  'local/commands/test/test-levels.ts',
   'local/reporters',
   'backend/src/testing/service-environment.cjs',
   'backend/src/testing/service-runtime.cjs',

@@ -7,7 +7,7 @@ import { makeConfig } from '@cosecha/shared/testing';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROOT, SHELL } from '../../shared/build/parts';
-import { packSdk } from '../commands/pack-sdk';
+import { packSdk } from '../commands/build/pack-sdk';
 import { freePort, runProgram, startChild } from '../programs/child';
 import { follow } from './followed-page';
 import { type Visit, visitTo } from './visit';

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROOT, SHELL } from '../../shared/build/parts';
 import { readRegistry } from '../../shared/remote/contract';
-import { packSdk } from '../commands/pack-sdk';
+import { packSdk } from '../commands/build/pack-sdk';
 import { follow } from './followed-page';
 import { startVisit, type Visit } from './visit';
 

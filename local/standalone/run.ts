@@ -5,9 +5,9 @@ type Name = keyof typeof PARTS;
 type Main = (typed: unknown) => Promise<void>;
 
 const LOAD: Record<Name, () => { main: unknown }> = {
-  near: (): typeof import('../commands/near') => require('../commands/near'),
-  firebase: (): typeof import('../commands/firebase') => require('../commands/firebase'),
-  demo: (): typeof import('../commands/demo') => require('../commands/demo'),
+  near: (): typeof import('../commands/parts/near') => require('../commands/parts/near'),
+  firebase: (): typeof import('../commands/parts/firebase') => require('../commands/parts/firebase'),
+  demo: (): typeof import('../commands/parts/demo') => require('../commands/parts/demo'),
 };
 
 const isPart = (name: string): name is Name => Object.hasOwn(PARTS, name);

@@ -42,7 +42,7 @@ type Runs = readonly Run[] | ((place: Place) => readonly Run[]) | NotHere;
 
 /** A command of package.json, under the name that it has there. */
 export interface Command extends Declaration {
-  /** Exports `main`, where that is not local/commands/<name>.ts: a path from there without its ending. */
+  /** Exports `main`, where that is not <name>.ts in the subject's folder: a path from local/commands/ without its ending. */
   file?: string;
   /** How `npm run test:commands` types it. */
   runs: Runs;

@@ -21,13 +21,20 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Command>>
   Measure: BENCH,
 };
 
+/** Their folders in local/commands/. */
+const FOLDERS = { run: RUN, test: TEST, code: CODE, build: BUILD, parts: PARTS } as const;
+
 /** In the order in which `npm run test:commands` types them: a start fills the folder that the next ones work on. */
 const ALL = { ...RUN, ...OPERATE, ...PARTS, ...BUILD, ...CODE, ...TEST, ...BENCH };
 
 /** Every command of package.json, under its name there. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries(ALL));
 
-export const fileOf = (name: string, { file = name.replace(':', '-') }: Command): string => file;
+/** The file of a command: a path from local/commands/ without its ending. */
+export function fileOf(name: string, { file }: Command): string {
+  const [folder] = Object.entries(FOLDERS).find(([, commands]) => name in commands) ?? [];
+  return file ?? `${folder}/${name.replace(':', '-')}`;
+}
 
 /** What was typed for a command, as its `main` gets it. */
 export type Typed<Name extends keyof typeof ALL> = Values<(typeof ALL)[Name]>;

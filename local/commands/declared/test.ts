@@ -35,7 +35,7 @@ export const TEST = {
   },
   'test:e2e': {
     does: 'The journeys in Chromium alone, those of npm test; all that CI runs with COSECHA_TESTS=ci.',
-    file: 'journeys',
+    file: 'test/journeys',
     rest: 'Playwright',
     example: 'buying --headed',
     needs: ['builds', 'chromium'],
