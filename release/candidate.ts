@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canonicalJson, type Release, type ReleaseFile } from '@cosecha/shared/releases';
 import { integrityOfBytes } from '../shared/build/hash';
-import { REMOTE_FILE } from '../shared/build/registry';
+import { REMOTE_FILE } from '../shared/build/remotes/registry';
 import { type RegistryEntry, readRegistryEntry } from '../shared/remote/contract';
 import { ReleaseError } from './release-error';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GROUP_COOKIE, groupInCanary, versionFor } from '@cosecha/shared/releases';
 import * as z from 'zod/mini';
-import { SHELL_FILE, type ShellFacts, shellFacts, shellFactsSchema } from '../shared/build/shell-facts';
+import { SHELL_FILE, type ShellFacts, shellFacts, shellFactsSchema } from '../shared/build/page/shell-facts';
 import { readJson } from '../shared/server/read-json';
 import type { Options } from './options';
 import { type Releases, readReleases } from './registry/change-registry';

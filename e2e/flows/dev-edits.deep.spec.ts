@@ -138,7 +138,7 @@ const SAID: readonly [file: string, edit: readonly [from: string, to: string], e
     /start it again, so that packages are installed\.$/,
   ],
   [
-    'shared/build/dev.ts',
+    'shared/build/dev/dev.ts',
     ['one that is', 'one  that is'],
     /a part of the build\. End npm run dev and start it again\.$/,
   ],

@@ -17,7 +17,7 @@ test.each([
   ['package-lock.json', /start it again/],
   ['mfe-market/package.json', /start it again/],
   ['emulators/near/package.json', /start it again/],
-  ['shared/build/watch-part.ts', /start it again/],
+  ['shared/build/dev/watch-part.ts', /start it again/],
   ['local/commands/run/dev.ts', /start it again/],
   ['shared/client/api/offers/offers.graphql', /npm run codegen/],
 ])('of %s it is said what to do', (file, words) => {

@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
-import { PACKAGE } from '../../shared/build/doors';
 import { packageIn } from '../../shared/build/pack-sdk';
 import { packageOf, ROOT } from '../../shared/build/parts';
+import { PACKAGE } from '../../shared/build/webpack/doors';
 
 const PROGRAM = 'cosecha.cjs';
 /** Packages that the build asks for by their names in strings. */
@@ -60,7 +60,7 @@ export async function writeTools(folder: string): Promise<void> {
     join(folder, 'tsconfig.json'),
     `${JSON.stringify({ compilerOptions: compilerOptions() }, null, 2)}\n`,
   );
-  cpSync(join(ROOT, 'shared/build/server-public-path.cjs'), join(folder, 'server-public-path.cjs'));
+  cpSync(join(ROOT, 'shared/build/webpack/server-public-path.cjs'), join(folder, 'server-public-path.cjs'));
 }
 
 /** Those of this checkout, less what names its own packages. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyRegistry } from '@cosecha/shared/releases';
-import { shellFacts } from '../../shared/build/shell-facts';
+import { shellFacts } from '../../shared/build/page/shell-facts';
 import type { RegistryEntry } from '../../shared/remote/contract';
 import { readCandidate, releaseFrom } from '../candidate';
 import { release } from '../registry/actions';

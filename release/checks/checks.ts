@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows } from '../../shared/build/first-load';
 import { scriptsAboveFloor } from '../../shared/build/floor/above-floor';
+import type { ShellFacts } from '../../shared/build/page/shell-facts';
 import { ROOT, SHELL } from '../../shared/build/parts';
-import type { ShellFacts } from '../../shared/build/shell-facts';
 import {
   firstViewRoutes,
   LIFECYCLES,

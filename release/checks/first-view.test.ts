@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { emptyRegistry } from '@cosecha/shared/releases';
 import { writeServerFiles } from '@cosecha/shell/edge/first-view/testing/server-files';
 import { integrityOfBytes } from '../../shared/build/hash';
-import { shellFacts } from '../../shared/build/shell-facts';
+import { shellFacts } from '../../shared/build/page/shell-facts';
 import { readCandidate } from '../candidate';
 import { writeBuild } from '../testing/build';
 import { failuresOf } from './checks';

@@ -1,16 +1,16 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type MultiStats, type Stats, webpack } from 'webpack';
-import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
-import { headScriptConfig, requireInline } from './head-script';
-import { completeManifest, readBuiltRemote } from './manifest';
+import { assembleShell, shellScripts } from './page/shell-files';
 import { type CachedMode, type Mode, type Part, productFolder, SHELL } from './parts';
-import { publishRemote } from './publish';
-import { addServerFiles, serverConfig, serverDraft } from './server-build';
-import { assembleShell, shellScripts } from './shell-files';
+import { chunkPackages } from './remotes/chunk-packages';
+import { completeManifest, readBuiltRemote } from './remotes/manifest';
+import { publishRemote } from './remotes/publish';
 import { inputsOf, isBuilt, SITE, stampFile } from './stamp';
-import { webpackConfig, workerConfig } from './webpack';
+import { headScriptConfig, requireInline } from './webpack/head-script';
+import { addServerFiles, serverConfig, serverDraft } from './webpack/server-build';
+import { webpackConfig, workerConfig } from './webpack/webpack';
 
 /** Which npm packages are in which script. */
 export const PACKAGES = 'packages.json';

@@ -9,15 +9,15 @@ import * as z from 'zod/mini';
 import { LIFECYCLES, missingNames, registryEntrySchema } from '../remote/contract';
 import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { BUDGETS } from './budgets';
-import { namesBrought } from './doors';
 import { budgetRows } from './first-load';
 import { scriptsAboveFloor } from './floor/above-floor';
 import { integrityOf } from './hash';
-import { loadRoutes } from './load-routes';
 import { ROOT } from './parts';
 import { builtWeb } from './products';
-import { SERVER_FILES } from './server-files';
+import { loadRoutes } from './remotes/load-routes';
 import { BUILD_COMMAND, runBuild } from './testing/run-build';
+import { namesBrought } from './webpack/doors';
+import { SERVER_FILES } from './webpack/server-files';
 
 const manifestSchema = z.object({
   metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),

@@ -4,7 +4,7 @@
  * builds for itself, the same below `dist/local/`.
  */
 import { buildWeb } from './build-web';
-import { startWatching } from './dev';
+import { startWatching } from './dev/dev';
 
 async function main(args: readonly string[]): Promise<void> {
   const parts = args.filter((argument) => !argument.startsWith('--'));

@@ -4,7 +4,7 @@ import { remoteUrl, screenFiles } from '../remote/contract';
 import { LANDING_PAGE } from '../remote/next-files';
 import { ownerOfPath } from '../remote/routes';
 import { BUDGETS, type Budget } from './budgets';
-import { assembleRegistry } from './registry';
+import { assembleRegistry } from './remotes/registry';
 
 /** The products of a build, as the edge takes them. */
 export interface Products {

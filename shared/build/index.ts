@@ -5,5 +5,5 @@ export {
   startWatching,
   type Watching,
   type WatchOptions,
-} from './dev';
+} from './dev/dev';
 export { builtWeb } from './products';

@@ -5,9 +5,9 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import { SINGLETONS } from '../remote/singletons';
-import { DOORS_FILE, doorFiles, PACKAGE } from './doors';
 import { packageOf, ROOT, sharedFolder } from './parts';
-import { sharedByShell } from './shared-modules';
+import { DOORS_FILE, doorFiles, PACKAGE } from './webpack/doors';
+import { sharedByShell } from './webpack/shared-modules';
 
 /** Doors of servers and of builds: neither pages nor a team's tests import them. */
 const NOT_FOR_TEAMS = ['build', 'command-line', 'releases', 'server', 'storage'];

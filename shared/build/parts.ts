@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 
 /** The repository in which builds run: this checkout, or a team's own, where the packed tools set it (local/sdk/write-tools.ts). */
 export const ROOT = process.env.COSECHA_REPOSITORY ?? resolve(__dirname, '../..');
+/** The sources of the build; where the packed tools run, their own folder. */
+export const BUILD_FOLDER = __dirname;
 export const SHELL = 'shell';
 
 /** The folder of `@cosecha/shared`: our sources, or in a repository of a team's own what `npm run pack:sdk` made of them. */

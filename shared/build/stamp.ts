@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfFiles, sourceFiles } from './hash';
 import { type CachedMode, type Part, productFolder, ROOT, SHELL, sharedFolder } from './parts';
-import { REMOTE_FILE } from './registry';
+import { REMOTE_FILE } from './remotes/registry';
 
 /** Which inputs the product was made of; a build with the same inputs is skipped. */
 const STAMP = 'build.json';

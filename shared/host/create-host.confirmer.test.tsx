@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sharedByShell } from '../build/shared-modules';
+import { sharedByShell } from '../build/webpack/shared-modules';
 import { makeConfig, startService } from '../testing';
 
 it('lets the key confirm what asks for a signature, though its page registers nothing itself', async () => {

@@ -1,4 +1,4 @@
-import { sharedByShell } from '../build/shared-modules';
+import { sharedByShell } from '../build/webpack/shared-modules';
 import { CONTRACT_VERSION } from '../remote/contract';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
 import { createHost, type Host } from './create-host';

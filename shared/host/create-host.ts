@@ -16,7 +16,7 @@ import { createFederation, MODULES, type Modules, namesBrought } from './federat
 /** A manifest names some dozens of files; it may lie on anybody's server. */
 const LIMITS = { limitMs: 30_000, mostBytes: 4 * 1024 * 1024, silenceMs: SILENCE_MS };
 
-/** What the build writes of a remote beside what module federation reads (shared/build/manifest.ts). */
+/** What the build writes of a remote beside what module federation reads (shared/build/remotes/manifest.ts). */
 const manifestSchema = z.object({
   /** The container's name in federation. */
   name: z.string(),

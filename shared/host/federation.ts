@@ -18,7 +18,7 @@ export interface FederationOptions {
   plugins?: FederationPlugin[];
 }
 
-/** Import → how it is shared, and in which version: put in by the build (shared/build/shared-modules.ts). */
+/** Import → how it is shared, and in which version: put in by the build (shared/build/webpack/shared-modules.ts). */
 declare const SHARED: Record<
   keyof typeof MODULES,
   { version: string; requiredVersion: string; singleton: boolean; strictVersion: boolean }

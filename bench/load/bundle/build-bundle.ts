@@ -8,10 +8,10 @@ import {
   webpack,
 } from 'webpack';
 import { compressFolder } from '../../../shared/build/compress';
-import { chunkScripts } from '../../../shared/build/manifest';
+import { assembleShell, shellScripts } from '../../../shared/build/page/shell-files';
 import { allParts, type Part, partOf, ROOT, SHELL } from '../../../shared/build/parts';
-import { assembleShell, shellScripts } from '../../../shared/build/shell-files';
-import { webpackConfig, workerConfig } from '../../../shared/build/webpack';
+import { chunkScripts } from '../../../shared/build/remotes/manifest';
+import { webpackConfig, workerConfig } from '../../../shared/build/webpack/webpack';
 
 /** One bundle of the whole app, laid out as the shell's site is. */
 export interface Bundle {

@@ -1,6 +1,6 @@
 /// <reference types="webpack/module" />
 /**
- * What pages of `npm run dev` run before anything else (shared/build/hot.ts); no other build has it.
+ * What pages of `npm run dev` run before anything else (shared/build/dev/hot.ts); no other build has it.
  * docs/decisions/0001-running-and-developing.md
  */
 import type {} from '@cosecha/shared/build/hot-page';

@@ -1,6 +1,6 @@
 /**
  * Part of the head of a page that shows something before its scripts, and runs before anything is painted
- * (shared/build/head-script.ts), so every byte counts.
+ * (shared/build/webpack/head-script.ts), so every byte counts.
  *
  * It hides what is not meant for this device: screens from people without a session (the session guard leads them to the
  * landing), the sign-ins from people with one, and everything behind the lock. It decides as they do (session-guard.ts, shared/client/state/lock.ts); the test holds it to that.

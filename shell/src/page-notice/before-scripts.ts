@@ -1,5 +1,5 @@
 /**
- * Part of the page, before all scripts (shared/build/page-notice.ts makes ES5 of it). The page says that it cannot open here, and shows what was
+ * Part of the page, before all scripts (shared/build/page/page-notice.ts makes ES5 of it). The page says that it cannot open here, and shows what was
  * drawn without scripts: that is so where scripts are off. Here it is taken back, unless the browser is below the floor, where no
  * script of ours may parse. And it keeps what a drawn page's links would lose.
  */

@@ -14,7 +14,7 @@ const arriving = new Map<string, Promise<void>>();
 /** What the page itself has asked for: its first script takes that over. */
 const takenOver = new Set<string>();
 
-/** Lets every part's loader of scripts ask here first (shared/build/chunk-integrity.ts). */
+/** Lets every part's loader of scripts ask here first (shared/build/webpack/chunk-integrity.ts). */
 export const watchArrivingCode = (): void => void Reflect.set(window, CODE_ARRIVES, codeArrives);
 
 /**

@@ -1,5 +1,5 @@
 import { nextTask } from '@cosecha/shared/remote/next-task';
-import { sharedByShell } from '../../../shared/build/shared-modules';
+import { sharedByShell } from '../../../shared/build/webpack/shared-modules';
 import { loadModule } from './federation';
 
 const source = (scope: string) => ({

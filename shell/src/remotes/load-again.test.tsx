@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { waitFor } from '@testing-library/react';
 import { start } from 'single-spa';
-import { sharedByShell } from '../../../shared/build/shared-modules';
+import { sharedByShell } from '../../../shared/build/webpack/shared-modules';
 import { thrownStore } from '../reports/thrown';
 import { registerRemotes } from './register';
 import { remoteStatus, remoteStatusStore } from './remote-status';

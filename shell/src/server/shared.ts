@@ -1,6 +1,6 @@
 /**
  * What the shell hands to the first views of remotes at the edge: the same packages, from the same sources, as in the
- * page, or class names and contexts would differ. And how it draws what it shows itself. A build of its own (shared/build/server-build.ts); no page loads it.
+ * page, or class names and contexts would differ. And how it draws what it shows itself. A build of its own (shared/build/webpack/server-build.ts); no page loads it.
  */
 import { MODULES } from '@cosecha/shared/host/federation';
 import type { SERVER_MODULES } from '@cosecha/shared/remote/singletons';

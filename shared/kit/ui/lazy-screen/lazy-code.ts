@@ -66,7 +66,7 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
 }
 
 /**
- * A second try of a file has another address (shared/build/chunk-integrity.ts), so that neither the failure of the page's own
+ * A second try of a file has another address (shared/build/webpack/chunk-integrity.ts), so that neither the failure of the page's own
  * preload, which the browser hands over, nor a connection that broke costs anybody a tap. One screen may be several files, whose
  * failures come one by one: each has its second try. What did not arrive in all its goes waits for a better line.
  */

@@ -1,4 +1,4 @@
-/** The app's own typeface for what is announced; its file is named in the page by shared/build/typeface.ts. */
+/** The app's own typeface for what is announced; its file is named in the page by shared/build/page/typeface.ts. */
 export const OWN_TYPEFACE = { family: 'Fraunces', weight: '700' } as const;
 
 /** The device's own, while ours is not in the browser's cache. */

@@ -1,6 +1,6 @@
 /** Shown above every screen where the browser lacks what the app cannot do without. */
 export const pageNoticeText = {
-  /** Part of the page itself (shared/build/page-notice.ts), for a browser in which no script of ours runs. */
+  /** Part of the page itself (shared/build/page/page-notice.ts), for a browser in which no script of ours runs. */
   old: {
     title: 'Cosecha no abre en este navegador.',
     text: 'Es muy antiguo, o tiene JavaScript apagado. Actualízalo (en un iPhone, actualiza iOS), actívalo en sus ajustes o usa otro. Mientras tanto puedes:',

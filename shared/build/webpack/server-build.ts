@@ -1,12 +1,12 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
-import { FIRST_VIEW } from './manifest';
+import { SERVER_MODULES, SINGLETONS } from '../../remote/singletons';
+import { ASSETS } from '../page/shell-files';
+import { type Mode, type Part, SHELL } from '../parts';
+import { FIRST_VIEW } from '../remotes/manifest';
 import { OneCore } from './one-core';
-import { type Mode, type Part, SHELL } from './parts';
 import { SERVER_FOLDER } from './server-files';
-import { ASSETS } from './shell-files';
 import { baseConfig, cacheOf } from './webpack';
 
 /**

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OWN_TYPEFACE } from '../kit/ui/theme/type';
-import { hashOfFiles } from './hash';
+import { OWN_TYPEFACE } from '../../kit/ui/theme/type';
+import { hashOfFiles } from '../hash';
 
 /** One weight, the letters of western European languages: 18 kB. */
 const FILE = require.resolve('@fontsource/fraunces/files/fraunces-latin-700-normal.woff2');

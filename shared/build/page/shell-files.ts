@@ -1,16 +1,16 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
-import { ROOT_BOTTOM_PADDING_PX } from '../domain/constants';
-import { THEMES } from '../kit/ui/theme/colors';
-import { frameCss } from '../kit/ui/theme/frame-css';
-import { globalCss } from '../kit/ui/theme/global-css';
-import { LANDING_PAGE, NEXT_FILES_ID, PUBLIC_PAGE } from '../remote/next-files';
-import { integrityOf } from './hash';
+import { ROOT_BOTTOM_PADDING_PX } from '../../domain/constants';
+import { THEMES } from '../../kit/ui/theme/colors';
+import { frameCss } from '../../kit/ui/theme/frame-css';
+import { globalCss } from '../../kit/ui/theme/global-css';
+import { LANDING_PAGE, NEXT_FILES_ID, PUBLIC_PAGE } from '../../remote/next-files';
+import { integrityOf } from '../hash';
+import type { Part } from '../parts';
+import { chunkScripts } from '../remotes/manifest';
 import { landingPictureLink } from './landing-picture';
-import { chunkScripts } from './manifest';
 import { pageNotice } from './page-notice';
-import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
 import { addTypeface } from './typeface';
 

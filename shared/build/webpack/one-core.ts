@@ -7,13 +7,13 @@ import {
   WebpackError,
   type WebpackPluginInstance,
 } from 'webpack';
+import { ROOT, sharedFolder } from '../parts';
 import { doorFiles, ownSingletons } from './doors';
-import { ROOT, sharedFolder } from './parts';
 
 const NAME = 'OneCore';
 /** Folders of rules, addresses and words, and the way to the native device, which the page has once: a copy of them does no harm. */
 const WITHOUT_STATE = ['client/native', 'client/signing', 'domain', 'paths', 'promise', 'text'];
-const LIST = 'shared/build/one-core.ts';
+const LIST = 'shared/build/webpack/one-core.ts';
 
 /**
  * Refuses a remote that would carry a second copy of a module that the shell brings. A relative import within `shared/`

@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Compilation, type Dependency, ExternalModule, type Module, type Stats } from 'webpack';
 import * as z from 'zod/mini';
-import { CONTRACT_VERSION, missingNames } from '../remote/contract';
-import { SINGLETONS, type Singleton } from '../remote/singletons';
+import { CONTRACT_VERSION, missingNames } from '../../remote/contract';
+import { SINGLETONS, type Singleton } from '../../remote/singletons';
+import { type Part, ROOT, scopeOf } from '../parts';
+import { namesBrought } from '../webpack/doors';
+import { sharedByRemote } from '../webpack/shared-modules';
 import { modulesOf } from './chunk-packages';
-import { namesBrought } from './doors';
-import { type Part, ROOT, scopeOf } from './parts';
-import { sharedByRemote } from './shared-modules';
 
 /** What a remote's version folder says of itself, in module federation's form: its plugin writes it. */
 export const MANIFEST = 'mf-manifest.json';

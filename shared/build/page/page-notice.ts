@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
-import { accountPaths, publicPaths } from '../paths';
-import { pageNoticeText } from '../text/es/shell/page-notice';
-import type { Part } from './parts';
+import { accountPaths, publicPaths } from '../../paths';
+import { pageNoticeText } from '../../text/es/shell/page-notice';
+import type { Part } from '../parts';
 
 /**
  * The first element in the body of every page that runs the app: that it cannot open here, and what works without it; and the few

@@ -1,4 +1,4 @@
-import { LANDING_PICTURE } from '../remote/landing-picture';
+import { LANDING_PICTURE } from '../../remote/landing-picture';
 
 /**
  * Names the landing's picture in its page, so that it comes while the scripts do that draw it.

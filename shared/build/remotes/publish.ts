@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { type RegistryEntry, registryEntrySchema } from '../remote/contract';
-import { activeOn, type RouteTable } from '../remote/route-table';
-import { hashOfFiles, integrityOf, sourceFiles } from './hash';
+import { type RegistryEntry, registryEntrySchema } from '../../remote/contract';
+import { activeOn, type RouteTable } from '../../remote/route-table';
+import { hashOfFiles, integrityOf, sourceFiles } from '../hash';
+import { type CachedMode, type Part, productFolder, scopeOf } from '../parts';
 import { reloadRoutes } from './load-routes';
 import { type BuiltRemote, CONTRACT_RANGE, MANIFEST } from './manifest';
-import { type CachedMode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
 
 /** Open tabs go on fetching chunks of the version they started with. */

@@ -5,7 +5,7 @@ import {
   type RuleSetUseItem,
   type WebpackPluginInstance,
 } from 'webpack';
-import { type Mode, type Part, SHELL } from './parts';
+import { type Mode, type Part, SHELL } from '../parts';
 
 /**
  * Further options of webpack, so that pages of `npm run dev` take in what changes and keep their state

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CONTRACT_VERSION } from '../remote/contract';
-import { namesBrought } from './doors';
-import { sharedByShell } from './shared-modules';
+import { CONTRACT_VERSION } from '../../remote/contract';
+import { namesBrought } from '../webpack/doors';
+import { sharedByShell } from '../webpack/shared-modules';
 
 /** In the shell's product; the edge serves it at the root. */
 export const SHELL_FILE = 'shell.json';

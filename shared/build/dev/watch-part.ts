@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, type Stats, type WebpackPluginInstance, webpack } from 'webpack';
-import { firstViewRoutes, type RegistryEntry } from '../remote/contract';
-import { LANDING_PAGE, PUBLIC_PAGE } from '../remote/next-files';
+import { firstViewRoutes, type RegistryEntry } from '../../remote/contract';
+import { LANDING_PAGE, PUBLIC_PAGE } from '../../remote/next-files';
+import { besideShell } from '../build-part';
+import { hashOfFiles } from '../hash';
+import { ASSETS, addPublicFiles, shellScripts } from '../page/shell-files';
+import { type CachedMode, type Mode, type Part, productFolder, SHELL, sharedFolder } from '../parts';
+import { routeSources } from '../remotes/load-routes';
+import { loadFresh, sourcesLoaded } from '../remotes/load-source';
+import { readBuiltRemote } from '../remotes/manifest';
+import { publishInPlace } from '../remotes/publish';
+import { SITE } from '../stamp';
+import { requireInline } from '../webpack/head-script';
+import { serverConfig } from '../webpack/server-build';
+import { webpackConfig } from '../webpack/webpack';
 import type { BuildNews } from './build-news';
-import { besideShell } from './build-part';
-import { hashOfFiles } from './hash';
-import { requireInline } from './head-script';
 import { isReplaced } from './hot';
-import { routeSources } from './load-routes';
-import { loadFresh, sourcesLoaded } from './load-source';
-import { readBuiltRemote } from './manifest';
-import { type CachedMode, type Mode, type Part, productFolder, SHELL, sharedFolder } from './parts';
-import { publishInPlace } from './publish';
-import { serverConfig } from './server-build';
-import { ASSETS, addPublicFiles, shellScripts } from './shell-files';
-import { SITE } from './stamp';
-import { webpackConfig } from './webpack';
 
 type WatchMode = Exclude<Mode, CachedMode>;
 
@@ -28,7 +28,7 @@ const GATHER_MS = 20;
 const PAGE_SOURCES = ['index.html', 'public.html'];
 const PAGES = ['index.html', LANDING_PAGE, PUBLIC_PAGE];
 /** Writes the pages, with styles that Node reads and webpack does not. */
-const PAGE_WRITER = join(__dirname, 'shell-files.ts');
+const PAGE_WRITER = join(__dirname, '../page/shell-files.ts');
 const styleSources = () => [
   PAGE_WRITER,
   join(sharedFolder(), 'kit/ui/theme'),
@@ -134,7 +134,7 @@ function watchShell(part: Part): Watch {
       ...besideShell(part, 'development', site),
     ],
     publish: (client) => {
-      const { writePages } = loadFresh(PAGE_WRITER, styleSources()) as typeof import('./shell-files');
+      const { writePages } = loadFresh(PAGE_WRITER, styleSources()) as typeof import('../page/shell-files');
       addPublicFiles(part, site);
       writePages(part, site, shellScripts(client));
       requireInline(site);

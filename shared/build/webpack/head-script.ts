@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import type { Mode, Part } from './parts';
+import type { Mode, Part } from '../parts';
 import { SERVER_FILES } from './server-files';
 import { baseConfig, cacheOf } from './webpack';
 

@@ -1,6 +1,6 @@
+import { buildPart } from '../build-part';
+import { allParts, type CachedMode, type Mode, type Part, partsNamed, SHELL } from '../parts';
 import { NewsOfBuilds } from './build-news';
-import { buildPart } from './build-part';
-import { allParts, type CachedMode, type Mode, type Part, partsNamed, SHELL } from './parts';
 import { removeDevelopmentBuild, watchPart } from './watch-part';
 
 export interface WatchOptions {

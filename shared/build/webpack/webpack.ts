@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
-import { LIFECYCLES } from '../remote/contract';
+import { LIFECYCLES } from '../../remote/contract';
+import { hotLoader, hotPlugins, isReplaced, shellEntry } from '../dev/hot';
+import { FLOOR, lowest } from '../floor/floor';
+import { hashOfFiles, sourceFiles } from '../hash';
+import { BUILD_FOLDER, type Mode, type Part, ROOT, SHELL, scopeOf } from '../parts';
+import { EXPOSED_CHUNK, MANIFEST } from '../remotes/manifest';
 import { ChunkIntegrity } from './chunk-integrity';
 import { doorFiles, PACKAGE } from './doors';
-import { FLOOR, lowest } from './floor/floor';
-import { hashOfFiles, sourceFiles } from './hash';
-import { hotLoader, hotPlugins, isReplaced, shellEntry } from './hot';
-import { EXPOSED_CHUNK, MANIFEST } from './manifest';
 import { OneCore } from './one-core';
-import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
 
 const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
@@ -27,7 +27,7 @@ const ALSO_DECIDING = [`${PACKAGE}/remote/contract`, `${PACKAGE}/remote/singleto
  * loaded, once for each compiler: a quarter of a whole build.
  */
 const CACHE_VERSION = hashOfFiles(ROOT, [
-  ...sourceFiles(__dirname),
+  ...sourceFiles(BUILD_FOLDER),
   ...[...doorFiles()].filter(([request]) => ALSO_DECIDING.includes(request)).map(([, file]) => file),
   join(ROOT, 'package-lock.json'),
 ]);

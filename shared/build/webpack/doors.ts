@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { SINGLETONS, type Singleton } from '../remote/singletons';
-import { sharedFolder } from './parts';
+import { SINGLETONS, type Singleton } from '../../remote/singletons';
+import { sharedFolder } from '../parts';
 
 export const PACKAGE = '@cosecha/shared';
 /** The names that each of our singletons gives, as they were when the commit was made (doors.test.ts). */

@@ -9,9 +9,9 @@ import {
   runtime,
   type WebpackPluginInstance,
 } from 'webpack';
-import { NOT_ARRIVED } from '../domain/failing-code';
-import { CODE_ARRIVES } from '../remote/contract';
-import { integrityOfBytes } from './hash';
+import { NOT_ARRIVED } from '../../domain/failing-code';
+import { CODE_ARRIVES } from '../../remote/contract';
+import { integrityOfBytes } from '../hash';
 
 const NAME = 'ChunkIntegrity';
 /** What the part's runtime calls it. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { CONTRACT_VERSION } from '../remote/contract';
+import { CONTRACT_VERSION } from '../../remote/contract';
+import { ROOT } from '../parts';
 import { DOORS_FILE, type Doors, doorsSchema, ownSingletons, readDoors } from './doors';
 import { bundled } from './one-core';
-import { ROOT } from './parts';
 
 const doors = readDoors();
 const [major = 0] = CONTRACT_VERSION.split('.').map(Number);

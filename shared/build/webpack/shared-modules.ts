@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { SINGLETONS, type Singleton } from '../remote/singletons';
-import { packageOf, ROOT } from './parts';
+import { SINGLETONS, type Singleton } from '../../remote/singletons';
+import { packageOf, ROOT } from '../parts';
 
 /** One entry of module federation's `shared`. */
 export interface SharedModule {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webpack } from 'webpack';
+import { ROOT } from '../parts';
 import { coreFiles } from './one-core';
-import { ROOT } from './parts';
 import { webpackConfig } from './webpack';
 
 /** The errors of a remote's build. */
@@ -24,11 +24,11 @@ async function errorsOf(name: string, folder: string): Promise<string[]> {
 }
 
 it('refuses a remote that would get a second session by a relative import, and says what to write', async () => {
-  const errors = await errorsOf('mfe-second-core', join(__dirname, 'testing/second-core'));
+  const errors = await errorsOf('mfe-second-core', join(ROOT, 'shared/build/testing/second-core'));
   expect(errors).toContain(
     'mfe-second-core would get a second copy of shared/client/state/session.ts, which must exist once in the page. ' +
       "shared/build/testing/second-core/src/remote.tsx must import it from '@cosecha/shared/state' instead of by its path. " +
-      'A folder without any state is named in shared/build/one-core.ts.',
+      'A folder without any state is named in shared/build/webpack/one-core.ts.',
   );
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HotModuleReplacementPlugin, type RuleSetRule } from 'webpack';
-import { allParts, type Mode, ROOT, SHELL } from './parts';
+import { allParts, type Mode, ROOT, SHELL } from '../parts';
 import { webpackConfig } from './webpack';
 
 const PACKAGE_FILE = join(ROOT, 'node_modules/react-dom/client.js');

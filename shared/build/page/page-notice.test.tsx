@@ -1,7 +1,7 @@
 import { takeLeftPlace } from '@cosecha/shared/state';
 import { within } from '@testing-library/dom';
+import { partsNamed, SHELL } from '../parts';
 import { pageNotice } from './page-notice';
-import { partsNamed, SHELL } from './parts';
 
 const [shell] = partsNamed([SHELL]);
 const html = shell ? pageNotice(shell) : '';

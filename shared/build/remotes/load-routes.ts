@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { RouteTable } from '../remote/route-table';
+import type { RouteTable } from '../../remote/route-table';
+import { sharedFolder } from '../parts';
 import { loadFresh, loadSource, sourcesLoaded } from './load-source';
-import { sharedFolder } from './parts';
 
 /**
  * The route table of the remote in a folder.

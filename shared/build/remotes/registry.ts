@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Registry, type RegistryEntry, readRegistryEntry } from '../remote/contract';
+import { type Registry, type RegistryEntry, readRegistryEntry } from '../../remote/contract';
 
 /** What a remote publishes beside its version folders. */
 export const REMOTE_FILE = 'remote.json';
