@@ -5,7 +5,6 @@ import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { type ChainView, chainAt } from '../support/chain';
-import { makeChatSignInEarlier } from '../support/earlier-chat-sign-in';
 import { OwnNetwork } from '../support/own-network';
 import { type DemoWallet, person } from '../support/people';
 import { PersonOnWire } from '../support/person-on-wire';
@@ -200,19 +199,6 @@ test('what was written while the session ended elsewhere is sent after signing i
   await buyer.who.context.setOffline(false);
   await comesBack(buyer, 'escrito mientras tanto');
   await expect(seller.chat.message('escrito mientras tanto')).toHaveCount(1);
-});
-
-test('who came in to the chat before sessions stood in its tokens comes in anew, and sends what waits', async () => {
-  await buyer.who.context.setOffline(true);
-  await buyer.chat.write('de antes');
-  await buyer.who.page.goto('about:blank');
-  await buyer.who.context.setOffline(false);
-  await buyer.who.go(accountPaths.account);
-  await makeChatSignInEarlier(buyer.who.page, trades.buyer, network.dataDir);
-  await buyer.chat.open(orderId);
-  await expect(seller.chat.message('de antes')).toHaveCount(1);
-  await seller.chat.write('te leo');
-  await expect(buyer.chat.message('te leo')).toBeVisible();
 });
 
 test('whose account is suspended is signed out, with what was written left to the others', async () => {

@@ -10,8 +10,8 @@ type Firebase = Pick<ChatFirebase, 'auth' | 'db'>;
 const ended = new Set<string>();
 
 /**
- * Whether the sign-in's session still lives, as far as this page knows. People who came in before there were
- * sessions in the tokens did not. Where the service cannot say so now, it is believed.
+ * Whether the sign-in's session still lives, as far as this page knows; a token that names none has none. Where the service cannot
+ * say so now, it is believed.
  */
 export async function hasSession(user: User): Promise<boolean> {
   try {

@@ -18,11 +18,11 @@ const rowSchema = z.object({
   /** The person showed that the words are written down. */
   verified: z.boolean(),
   /** Enters with an e-mail address and a password, too. */
-  hasPassword: z._default(z.boolean(), false),
+  hasPassword: z.boolean(),
   /** Minutes without activity until it locks. */
-  lockMinutes: z._default(z.number(), 5),
+  lockMinutes: z.number(),
   /** Its person wants notices on this device. */
-  pushes: z._default(z.boolean(), false),
+  pushes: z.boolean(),
   savedAtMs: z.number(),
   tries: z.object({ count: z.number(), lastMs: z.number() }),
   /** An unreadable passkey counts as absent: the PIN must still open the phrase. */
@@ -33,9 +33,10 @@ export type StoredRow = z.infer<typeof rowSchema>;
 
 /** What the vault needs of the device. */
 export interface DeviceStore {
-  key(name: KeyName): Promise<CryptoKey | null>;
+  /** HMAC: the device's half of the keys that open a phrase. */
+  key(): Promise<CryptoKey | null>;
   /** Saves a key unless there is one already, in one step: two tabs must not seal under two keys. @returns the kept one */
-  firstKey(name: KeyName, key: CryptoKey): Promise<CryptoKey | null>;
+  firstKey(key: CryptoKey): Promise<CryptoKey | null>;
   rows(): Promise<StoredRow[]>;
   row(wallet: string): Promise<StoredRow | null>;
   /**
@@ -44,13 +45,11 @@ export interface DeviceStore {
   changeRow(wallet: string, change: (row: StoredRow | null) => StoredRow | null): Promise<void>;
 }
 
-/** `pin`: HMAC, the device's half of today's keys. `device`: AES, alone under what older installs sealed. */
-export type KeyName = 'pin' | 'device';
-
 const DATABASE = 'cosecha';
 const VERSION = 2;
 const KEYS = 'keys';
 const WALLETS = 'wallets';
+const PIN_KEY = 'pin';
 
 const openStore = (): Promise<IDBDatabase> => openDatabase(DATABASE, VERSION, [KEYS, WALLETS]);
 
@@ -62,18 +61,18 @@ const read = async <T>(name: string, ask: (table: IDBObjectStore) => IDBRequest<
 
 /** IndexedDB can hold a CryptoKey itself, so the key's bytes are never in reach of a script. */
 export const deviceStore: DeviceStore = {
-  async key(name) {
-    return keyOf(await read(KEYS, (table) => table.get(name)));
+  async key() {
+    return keyOf(await read(KEYS, (table) => table.get(PIN_KEY)));
   },
-  async firstKey(name, key) {
+  async firstKey(key) {
     await inTable<true>(await openStore(), KEYS, 'readwrite', (table, done) => {
-      const request: IDBRequest<unknown> = table.get(name);
+      const request: IDBRequest<unknown> = table.get(PIN_KEY);
       request.onsuccess = () => {
-        if (!keyOf(request.result)) table.put(key, name);
+        if (!keyOf(request.result)) table.put(key, PIN_KEY);
         done(true);
       };
     });
-    return keyOf(await read(KEYS, (table) => table.get(name)));
+    return keyOf(await read(KEYS, (table) => table.get(PIN_KEY)));
   },
   async rows() {
     const found = z.array(z.unknown()).parse(await read(WALLETS, (table) => table.getAll()));

@@ -209,7 +209,7 @@ describe('what is kept', () => {
   test('copied to another device, the row opens with neither passkey nor PIN', async () => {
     const copy = await deviceStore.row(wallet);
     installDeviceStorage();
-    await deviceStore.firstKey('pin', await newDeviceKey());
+    await deviceStore.firstKey(await newDeviceKey());
     await deviceStore.changeRow(wallet, () => copy);
     expect(await tab().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });
     expect(await tab().open(PIN, wallet)).toMatchObject({ ok: false, reason: 'wrong' });

@@ -84,7 +84,7 @@ interface Try {
 
 export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   async function pinKey(): Promise<CryptoKey> {
-    const key = (await store.key('pin')) ?? (await store.firstKey('pin', await newDeviceKey()));
+    const key = (await store.key()) ?? (await store.firstKey(await newDeviceKey()));
     if (!key) throw new Error('this browser keeps no keys');
     return key;
   }
@@ -105,7 +105,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
 
   async function open(pin: string, wallet: string, stored?: string | null): Promise<Opened> {
     const started = await startTry(wallet);
-    const deviceKey = await store.key('pin');
+    const deviceKey = await store.key();
     const secret = pinSecret(pin, rounds);
     if (!started || !deviceKey) return { ok: false, reason: 'unavailable', retryAfterMs: 0, attemptsLeft: 0 };
     if (started.refused) return started.refused;

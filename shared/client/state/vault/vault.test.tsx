@@ -41,6 +41,17 @@ describe('keeping and opening', () => {
     expect(await tab.open(PIN, wallet)).toEqual({ ok: true, phrase: PHRASE });
   });
 
+  test('a row that cannot be read counts as absent, and the phrase can be stored again', async () => {
+    const tab = anotherTab();
+    await tab.save(phrase);
+    const damaged = { lockMinutes: 'five' };
+    await deviceStore.changeRow(wallet, (row) => row && Object.assign({ ...row }, damaged));
+    expect(await tab.list()).toEqual([]);
+    expect(await tab.open(PIN, wallet)).toMatchObject({ ok: false, reason: 'unavailable' });
+    await tab.save(phrase);
+    expect(await tab.open(PIN, wallet)).toEqual({ ok: true, phrase: PHRASE });
+  });
+
   test('two tabs that keep at the same moment share one device key', async () => {
     const other = 'b2'.repeat(32);
     await Promise.all([anotherTab().save(phrase), anotherTab().save({ ...phrase, wallet: other })]);
