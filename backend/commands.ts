@@ -7,6 +7,12 @@ const id = {
   value: matching('NUMBER', /^\d{1,18}$/, 'a number'),
 } as const;
 
+const question = {
+  name: 'question',
+  does: 'the number of the public question, which its report has',
+  value: matching('NUMBER', /^\d{1,18}$/, 'a number'),
+} as const;
+
 /** Commands that look after a running service, as data: `npm run index`, or `node server.cjs index` in its container. */
 export const OPERATOR_COMMANDS = {
   index: {
@@ -19,7 +25,7 @@ export const OPERATOR_COMMANDS = {
     example: 'list',
   },
   offers: {
-    does: 'Takes offers out of sight, and shows them again.',
+    does: 'Takes offers and public questions out of sight, and shows them again.',
     verbs: {
       hide: {
         does: 'only its owner sees it, with the reason; nothing of it can be begun, open orders go on',
@@ -30,6 +36,14 @@ export const OPERATOR_COMMANDS = {
       },
       show: { does: 'everybody sees it again', arguments: [id] },
       list: { does: 'what is out of sight, and why' },
+      'hide-question': {
+        does: 'only its author sees the question, with the reason; its answer goes with it',
+        arguments: [question],
+        options: {
+          reason: { does: 'why, in Spanish, for its author to read', value: text('"…"'), required: true },
+        },
+      },
+      'show-question': { does: 'everybody sees it again', arguments: [question] },
     },
     example: 'hide 12 --reason "Las fotos son de otra finca."',
   },

@@ -32,6 +32,7 @@ import { notificationRoutes } from './modules/notifications/notification.routes'
 import { createNotifications, type Notifications } from './modules/notifications/notifications';
 import { orderRoutes } from './modules/orders/order.routes';
 import { profileRoutes } from './modules/profiles/profile.routes';
+import { questionRoutes } from './modules/questions/question.routes';
 import { createRates } from './modules/rates/rates';
 import { ratingRoutes } from './modules/ratings/rating.routes';
 import { savedRoutes } from './modules/saved/saved.routes';
@@ -263,7 +264,12 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
     },
     {
       prefix: '/api/p2p',
-      routes: [orderRoutes(services), disputeRoutes(services), ratingRoutes(services)],
+      routes: [
+        orderRoutes(services),
+        disputeRoutes(services),
+        ratingRoutes(services),
+        questionRoutes(services),
+      ],
     },
     { prefix: '/api/notifications', routes: [notificationRoutes(services, keys)] },
     { prefix: '/api/saved', routes: [savedRoutes(services)] },

@@ -43,6 +43,26 @@ test('an offer is hidden, listed and shown again, as often as one likes', async 
   expect(await said('list')).toBe('No offer is hidden.');
 });
 
+test('a public question is hidden, listed and shown again', async () => {
+  const { id } = await database
+    .insertInto('offer_questions')
+    .values({
+      ...{ offer_id: '7', wallet: 'b2'.repeat(32), seller_id: SELLER, words: '¿Es nuevo?' },
+      ...{ asked_at: new Date(), answer: null, answered_at: null, hidden_by: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = `question ${id} about offer 7, “¿Es nuevo?”: Da un teléfono.`;
+  expect(await said('hide-question', id, '--reason', 'Da un teléfono.')).toBe(`Hidden: ${line}`);
+  expect(await said('list')).toBe(`No offer is hidden.\n${line}`);
+  expect(await said('show-question', id)).toBe(`Question ${id} is shown again.`);
+  await expect(said('show-question', id)).rejects.toThrow(`Question ${id} is not hidden`);
+  await expect(said('hide-question', '99', '--reason', 'Prohibida.')).rejects.toThrow(
+    'no public question 99',
+  );
+  await expect(said('hide-question', id)).rejects.toThrow('--reason');
+});
+
 test('what is missing or wrong is said, and changes nothing', async () => {
   await expect(said('hide', '7')).rejects.toThrow('--reason');
   await expect(said('hide', '7', '--reason', ' \u200b ')).rejects.toThrow('--reason');
@@ -55,5 +75,7 @@ test('what is missing or wrong is said, and changes nothing', async () => {
   await expect(said('hide', '7', '--because', 'Esa.')).rejects.toThrow('--because');
   expect(await said('list')).toBe('No offer is hidden.');
   for (const args of [[], ['remove', '7']])
-    await expect(said(...args)).rejects.toThrow('takes one of hide, show, list');
+    await expect(said(...args)).rejects.toThrow(
+      'takes one of hide, show, list, hide-question, show-question',
+    );
 });

@@ -10,12 +10,19 @@ import {
   knowsOffer,
   showOffer,
 } from './modules/marketplace/hidden-offers';
+import {
+  type HiddenQuestion,
+  hiddenQuestions,
+  hideQuestion,
+  showQuestion,
+} from './modules/questions/take-back';
 
 interface CommandParts {
   database: Database;
   say: (line: string) => void;
   /** '' where none was given. */
   offer: string;
+  question: string;
   reason: string;
 }
 
@@ -37,15 +44,30 @@ const COMMANDS: Readonly<Record<Typed<'offers'>['verb'], (parts: CommandParts) =
     say(`Offer ${offerId} is shown again.`);
   },
 
+  async 'hide-question'({ database, say, question, reason }) {
+    const id = oneSpelling(question);
+    const hidden = await hideQuestion(database, id, reason);
+    if (!hidden) throw new SetupError(`There is no public question ${id}: its report has the number.`);
+    say(`Hidden: ${describedQuestion(hidden)}`);
+  },
+
+  async 'show-question'({ database, say, question }) {
+    const id = oneSpelling(question);
+    const wasHidden = await showQuestion(database, id);
+    if (!wasHidden) throw new SetupError(`Question ${id} is not hidden; offers list has those that are.`);
+    say(`Question ${id} is shown again.`);
+  },
+
   async list({ database, say }) {
     const hidden = await hiddenOffers(database);
     if (hidden.length === 0) say('No offer is hidden.');
     for (const each of hidden) say(described(each));
+    for (const each of await hiddenQuestions(database)) say(describedQuestion(each));
   },
 };
 
 /**
- * Takes offers out of sight and shows them again: `hide`, `show` or `list`. A service that runs answers so at once.
+ * Takes offers and public questions out of sight and shows them again. A service that runs answers so at once.
  * @throws SetupError that says what is wrong, before anything changed
  */
 export async function runOffersCommand(
@@ -54,10 +76,11 @@ export async function runOffersCommand(
   { say }: OperatorParts,
 ): Promise<void> {
   const offer = 'offer' in typed ? typed.offer : '';
+  const question = 'question' in typed ? typed.question : '';
   const reason = 'reason' in typed ? typed.reason : '';
   const database = await openAloud(config.database, say);
   try {
-    await COMMANDS[typed.verb]({ database, say, offer, reason });
+    await COMMANDS[typed.verb]({ database, say, offer, question, reason });
   } finally {
     await database.destroy();
   }
@@ -69,3 +92,6 @@ function described({ offerId, offer, reason, hiddenAt }: HiddenOffer): string {
   const what = offer ? `“${offer.product}” of ${offer.seller}` : 'which the index does not have';
   return `offer ${offerId}, ${what}, since ${hiddenAt.toISOString()}: ${reason}`;
 }
+
+const describedQuestion = ({ id, offerId, words, reason }: HiddenQuestion): string =>
+  `question ${id} about offer ${offerId}, “${words}”: ${reason}`;

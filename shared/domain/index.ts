@@ -45,6 +45,7 @@ export * from './offers/offer-rules';
 export * from './offers/offer-search';
 export * from './offers/offer-wish';
 export * from './offers/packing-units';
+export * from './offers/questions';
 export * from './offers/shown-extra';
 export * from './offers/wish-address';
 export * from './on-demand';

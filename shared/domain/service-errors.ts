@@ -252,6 +252,12 @@ export const SERVICE_ERRORS = {
     status: 429,
     text: 'Hoy ya abriste {max} preguntas nuevas. Puedes abrir otra en {wait}; las que tienes siguen ahí.',
   },
+  'questions-waiting': {
+    status: 409,
+    text: 'Ya tienes {max} preguntas sin respuesta en esta oferta. Espera a que el vendedor responda.',
+  },
+  'question-not-found': { status: 404, text: 'Esta pregunta ya no está.' },
+  'question-answered': { status: 409, text: 'Esta pregunta ya tiene tu respuesta.' },
   'report-limit': {
     status: 429,
     text: 'Hoy ya enviaste {max} reportes y los vamos a revisar. Puedes enviar otro en {wait}.',

@@ -13,6 +13,8 @@ export const RETENTION = [
   { table: 'earlier_backups', since: 'replaced_at', days: 30 },
   // Other people's messages in a report to the arbiter: kept half a year for questions about the decision.
   { table: 'chat_reports', since: 'handled_at', days: 180 },
+  // Longer than most offers are for sale; a seller who has the same goods again publishes a new one.
+  { table: 'offer_questions', since: 'asked_at', days: 730 },
   // Longer than a new offer counts as new (saved/note-new-offers.ts): a rebuilt index must not announce it again.
   { table: 'offer_news', since: 'noted_at', days: 2 },
 ] as const;
@@ -28,6 +30,7 @@ const PERSONAL = [
   'notifications',
   'notification_settings',
   'saved_items',
+  'offer_questions',
   'voucher_holders',
 ] as const;
 

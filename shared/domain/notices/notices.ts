@@ -60,6 +60,9 @@ export const NOTICE_KINDS = {
   'rating-received': { group: 'ratings', opens: 'order' },
   /** At most one of them unread for each conversation: docs/decisions/0018. */
   'chat-message': { group: 'messages', opens: 'chat' },
+  /** A public question about an offer, for its seller; its answer, for its author. At most one unread an offer. */
+  'question-asked': { group: 'messages', opens: 'offer' },
+  'question-answered': { group: 'messages', opens: 'offer' },
   /** A new offer, for who saved a search that it fits, and for who follows its seller: docs/decisions/0016. */
   'offer-fits': { group: 'offers', opens: 'offer' },
   'offer-followed': { group: 'offers', opens: 'offer' },
@@ -94,7 +97,7 @@ export const noticeAboutSchema = z.object({
   from: z.optional(z.string()),
   /** Where a message was written. */
   conversation: z.optional(z.string()),
-  /** The number of a new offer, and its seller's wallet. */
+  /** The number of an offer, and its seller's wallet. */
   offer: z.optional(z.string()),
   seller: z.optional(z.string()),
   /** The query of the saved search that it fits. */

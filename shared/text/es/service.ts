@@ -11,6 +11,10 @@ export const serviceText = {
     pushesOff: 'Este dispositivo ya no recibe notificaciones.',
     otherPushesOff: 'Ese dispositivo ya no recibe notificaciones.',
     rated: 'Calificación guardada.',
+    asked: 'Pregunta enviada.',
+    answered: 'Respuesta publicada.',
+    questionWithdrawn: 'Retiraste tu pregunta.',
+    questionDeclined: 'Quitaste la pregunta.',
     accountDeleted:
       'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu billetera sigue existiendo con su dinero: la abres con tu frase.',
     othersEnded: 'Cerraste las otras sesiones.',

@@ -6,6 +6,7 @@ import type { MarketplaceTables } from './marketplace';
 import type { MediaTables } from './media';
 import type { NotificationsTables } from './notifications';
 import type { ProfilesTables } from './profiles';
+import type { QuestionsTables } from './questions';
 import type { RatesTables } from './rates';
 import type { RatingsTables } from './ratings';
 import type { SavedTables } from './saved';
@@ -25,6 +26,7 @@ export interface Tables
     MediaTables,
     NotificationsTables,
     ProfilesTables,
+    QuestionsTables,
     RatesTables,
     RatingsTables,
     SavedTables,

@@ -1,10 +1,10 @@
-import { availabilityFor, DomainError, orderIdFromIndexed, questionId } from '@cosecha/shared/domain';
+import { DomainError, orderIdFromIndexed, questionId } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { requireShown } from '../marketplace/hidden-offers';
+import { type Asker, countQuestion, requireOpenTo } from '../questions/may-ask';
 import type { Services } from '../services';
-import { isUnproven } from '../wallet/treasury/wallet-trust';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
 
@@ -20,12 +20,6 @@ interface ConversationParts {
   services: Services;
   arbiter: Arbiter;
   sync: ConversationSync;
-}
-
-interface Asker {
-  wallet: string;
-  /** Range of addresses that the request came from; null: this machine. */
-  range: string | null;
 }
 
 /**
@@ -91,22 +85,10 @@ async function conversationOfOffer(services: Services, asker: Asker, offerId: st
   const offer = await views.offer(offerId);
   if (!offer) throw new DomainError('offer-not-found');
   await requireShown(database, offerId);
-  requireOpenTo(wallet, offer);
+  requireOpenTo(wallet, offerTerms(offer));
   if (await views.isBlocked(offer.owner_id, wallet)) throw new DomainError('buyer-blocked');
   await noteQuestion(services, { id, asker, offer, now: new Date(clock()) });
   return id;
-}
-
-const CLOSED_TO = {
-  own: 'question-own',
-  paused: 'offer-paused',
-  away: 'offer-away',
-  soldOut: 'offer-exhausted',
-} as const;
-
-function requireOpenTo(wallet: string, offer: OfferView): void {
-  const availability = availabilityFor(offerTerms(offer), wallet);
-  if (availability !== 'live') throw new DomainError(CLOSED_TO[availability]);
 }
 
 interface NewQuestion {
@@ -116,12 +98,10 @@ interface NewQuestion {
   now: Date;
 }
 
-async function noteQuestion({ database, limits }: Services, question: NewQuestion): Promise<void> {
+async function noteQuestion(services: Services, question: NewQuestion): Promise<void> {
   const { id, asker, offer, now } = question;
-  await limits.spend('new-question', asker.wallet);
-  if (asker.range !== null && (await isUnproven(database, asker.wallet)))
-    await limits.spend('new-question-range', `${offer.owner_id} ${asker.range}`);
-  await database
+  await countQuestion(services, asker, offer.owner_id);
+  await services.database
     .insertInto('chat_conversations')
     .values({
       id,

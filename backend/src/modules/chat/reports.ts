@@ -4,6 +4,8 @@ import {
   conversationIdSchema,
   DomainError,
   plainWords,
+  publicQuestionIn,
+  publicQuestionRefSchema,
 } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -21,7 +23,8 @@ const messageSchema = z.object({
 });
 
 export const reportSchema = z.object({
-  conversationId: conversationIdSchema,
+  /** A conversation of the member who reports, or a public question. */
+  conversationId: z.union([conversationIdSchema, publicQuestionRefSchema]),
   reason: z.enum(CHAT_REPORT_REASONS),
   words: z._default(z.string().check(z.overwrite(plainWords), z.maxLength(words)), ''),
   messages: z._default(z.array(messageSchema).check(z.maxLength(messages)), []),
@@ -34,32 +37,70 @@ export const reportsSchema = z.object({
 });
 
 /**
- * Stores the messages that a member reported.
- * @throws DomainError `conversation-not-found` when the caller is no member, `report-limit`
+ * Stores what was reported: messages as the member shows them, a public question as the service has it.
+ * @throws DomainError `conversation-not-found` when the caller is no member, `question-not-found`, `report-limit`
  */
 export async function saveReport(
   { database, limits }: Services,
   input: z.infer<typeof reportSchema>,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  const conversation = await findConversation(database, input.conversationId);
-  if (!conversation || !isMember(conversation, by)) throw new DomainError('conversation-not-found');
-  const { id, seller_id, buyer_id } = conversation;
+  const questionId = publicQuestionIn(input.conversationId);
+  const { about, messages } = await (questionId === null
+    ? reportedMember(database, input, by)
+    : reportedQuestion(database, questionId, by));
   await limits.spend('new-report', by);
   await database
     .insertInto('chat_reports')
     .values({
-      conversation_id: id,
+      conversation_id: input.conversationId,
       by_wallet: by,
-      about_wallet: by === seller_id ? buyer_id : seller_id,
+      about_wallet: about,
       reason: input.reason,
       words: input.words,
-      messages: JSON.stringify(input.messages),
+      messages: JSON.stringify(messages),
       created_at: now,
       handled_at: null,
       handled_by: null,
     })
     .execute();
+}
+
+interface Reported {
+  /** Whom the report is about. */
+  about: string;
+  messages: z.infer<typeof messageSchema>[];
+}
+
+async function reportedMember(
+  queries: Queries,
+  { conversationId, messages }: z.infer<typeof reportSchema>,
+  by: string,
+): Promise<Reported> {
+  const conversation = await findConversation(queries, conversationId);
+  if (!conversation || !isMember(conversation, by)) throw new DomainError('conversation-not-found');
+  const { seller_id, buyer_id } = conversation;
+  return { about: by === seller_id ? buyer_id : seller_id, messages };
+}
+
+/** What the reader can see; its author reports the answer, everybody else the question. */
+async function reportedQuestion(queries: Queries, id: string, by: string): Promise<Reported> {
+  const question = await queries
+    .selectFrom('offer_questions')
+    .select(['wallet', 'seller_id', 'words', 'answer'])
+    .where('id', '=', id)
+    .where('hidden_by', 'is', null)
+    .executeTakeFirst();
+  const sees = question && (question.answer !== null || [question.wallet, question.seller_id].includes(by));
+  if (!sees) throw new DomainError('question-not-found');
+  const { wallet, seller_id, words: asked, answer } = question;
+  return {
+    about: by === wallet ? seller_id : wallet,
+    messages: [
+      { messageId: `question-${id}`, text: asked },
+      ...(answer === null ? [] : [{ messageId: `answer-${id}`, text: answer }]),
+    ],
+  };
 }
 
 const storedMessages = z.array(messageSchema);
@@ -85,7 +126,7 @@ export async function listReports(queries: Queries, { list, next }: z.infer<type
     items: shown.map((row) => ({
       id: row.id,
       conversationId: row.conversation_id,
-      kind: row.kind ?? 'order',
+      kind: row.kind ?? (publicQuestionIn(row.conversation_id) === null ? 'order' : 'question'),
       orderId: row.order_id,
       productName: row.product_name ?? '',
       by: { wallet: row.by_wallet, name: nameForOthers(row.writer_name, row.writer_taken) },

@@ -12,6 +12,7 @@ export const CONFIRMED_ROUTES = [
   'POST /api/p2p/dispute/:orderId/statements',
   'POST /api/p2p/delivery-proof',
   'POST /api/p2p/rate-order',
+  'POST /api/p2p/answer-question',
 ] as const;
 
 declare module 'fastify' {

@@ -156,13 +156,17 @@ test('the token of a device moves nothing by itself, in any call that moves mone
   expect(rule?.routes.filter((route) => !tried.has(route))).toEqual(UNSIGNED);
 });
 
-test('nor does it speak for its owner in a dispute, of a delivery or of the other side, until the key confirms it', async () => {
+test('nor does it speak for its owner in a dispute, of a delivery, of the other side or in public, until the key confirms it', async () => {
   const settled = await buy(backend, buyer, offerId);
   await say(seller, 'aprove-order', { orderId: settled, expectedStatus: 1 });
   await say(buyer, 'aprove-order', { orderId: settled, expectedStatus: 2 });
   const orderId = await buy(backend, buyer, offerId);
   await disputed(orderId);
   await backend.backend.indexer.catchUp();
+  const question = await post(backend, buyer, '/api/p2p/ask-question', {
+    offerId,
+    words: '¿Es de este año?',
+  });
   const calls: Record<
     (typeof CONFIRMED_ROUTES)[number],
     { who: Person; url: string; body: object; other: object }
@@ -181,6 +185,11 @@ test('nor does it speak for its owner in a dispute, of a delivery or of the othe
       ...{ who: buyer, url: '/api/p2p/rate-order' },
       body: { orderId: settled, stars: 1 },
       other: { stars: 5 },
+    },
+    'POST /api/p2p/answer-question': {
+      ...{ who: seller, url: '/api/p2p/answer-question' },
+      body: { questionId: question.json().data.id, answer: 'Sí.' },
+      other: { answer: 'No.' },
     },
   };
   for (const [name, { who, url, body, other }] of Object.entries(calls)) {

@@ -174,6 +174,15 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
     seller: { title: '{from} te escribió', body: 'Tienes un mensaje nuevo sobre {product}.' },
     arbiter: { title: '{from} te escribió', body: 'Hay un mensaje nuevo en la disputa por {product}.' },
   },
+  'question-asked': {
+    seller: {
+      title: 'Te preguntaron por una oferta',
+      body: 'Responde la pregunta sobre {product}. La leen todos.',
+    },
+  },
+  'question-answered': {
+    buyer: { title: 'El vendedor te respondió', body: 'Lee la respuesta a tu pregunta sobre {product}.' },
+  },
   'offer-fits': {
     buyer: {
       title: 'Hay una oferta nueva de lo que buscas',

@@ -62,6 +62,7 @@ export const legalText = {
       points: [
         'Tu perfil: nombre, foto, correo, celular, Telegram y finca. Nombre y foto los ve todo el mundo. El contacto lo ve la otra parte de un pedido abierto y hasta 30 días después. En una disputa, también el árbitro.',
         'Lo que guardas y a quién sigues: solo lo ves tú.',
+        'Tus preguntas públicas: las lee todo el mundo, sin tu nombre. Se borran a los dos años o con tu cuenta.',
         'Si activas las notificaciones en la app de la tienda, Google sabe cuándo te llega una y su tema. En un iPhone lo sabe también Apple. No ven nombres, productos ni montos.',
         'Notificaciones, 90 días. Sesiones, 15 días; la de un dispositivo que recibe tus notificaciones, 90. Reportes revisados, 180 días.',
         'Las pruebas y lo dicho en una disputa, y las calificaciones: se quedan, sin tu nombre si borras tu cuenta.',
@@ -81,7 +82,7 @@ export const legalText = {
       title: 'Lo que puedes hacer',
       points: [
         'Descargar todo lo que guardamos de ti: Cuenta, Seguridad, Descargar mis datos.',
-        'Borrar tu cuenta: se van perfil, correo, guardados, notificaciones y sesiones. Lo que está en la red se queda.',
+        'Borrar tu cuenta: se van perfil, correo, guardados, preguntas públicas, notificaciones y sesiones. Lo que está en la red se queda.',
         'Preguntar o pedir una corrección: escribe a quien opera este mercado.',
       ],
     },

@@ -6,7 +6,7 @@ import { askForCopies } from '../../../indexer/draft/seller-copies';
 import type { Services } from '../../services';
 
 /**
- * Deletes a person's data: profile, e-mail backup, notifications, saved items and sessions. Signed calls stay, since
+ * Deletes a person's data: profile, e-mail backup, notifications, saved items, public questions and sessions. Signed calls stay, since
  * they are public on the chain and idempotency needs them. Their statements in disputes and their ratings stay without
  * a name: they are the other side's evidence and reputation too (docs/decisions/0014).
  * @param confirm called once nothing prevents it

@@ -5,6 +5,7 @@ import { ownReports } from '../../chat/reports';
 import { ownStatements } from '../../disputes/own-statements';
 import { readPushChoice } from '../../notifications/notification-settings';
 import { readProfile } from '../../profiles/profile';
+import { exportedQuestions } from '../../questions/read-questions';
 import { ownRatings } from '../../ratings/own-ratings';
 import { ownSaved } from '../../saved/saved-items';
 import { openBackup } from '../email/email-backups';
@@ -67,12 +68,13 @@ export async function exportAccount(
         .orderBy('created_at')
         .execute(),
     ]);
-  const [disputes, ratings, conversations, reports, saved] = await Promise.all([
+  const [disputes, ratings, conversations, reports, saved, questions] = await Promise.all([
     ownStatements(database, wallet),
     ownRatings(database, wallet, now),
     ownConversations(database, wallet),
     ownReports(database, wallet),
     ownSaved(database, wallet),
+    exportedQuestions(database, wallet),
   ]);
   const opened = <Row extends { backup: unknown }>(row: Row) => ({
     ...row,
@@ -92,6 +94,7 @@ export async function exportAccount(
     push: { choice: push, devices },
     disputes,
     ratings,
+    questions,
     saved,
     // The messages are in Firestore, and only the people's devices can read them.
     chat: { conversations, reports },
