@@ -40,6 +40,7 @@ export { findText } from './es/market/find';
 export { marketText } from './es/market/market';
 export { placesText } from './es/market/places';
 export { publicText } from './es/market/public';
+export { questionsText } from './es/market/questions';
 export { savedText } from './es/market/saved';
 export { searchText } from './es/market/search';
 export { sellerSentence } from './es/market/seller-sentence';

@@ -35,6 +35,7 @@ import { FoldedText } from '../catalogue/folded-text';
 import { storeOffer } from '../catalogue/stored-offer';
 import { StepsBack, useFollowedVisits, useWayBack } from '../catalogue/way-back';
 import { links } from '../links';
+import { Questions } from '../questions';
 import { SaveButton } from '../saved/save-button';
 import { Gallery } from './gallery';
 import { SellerCard } from './seller-card';
@@ -137,6 +138,7 @@ function OfferView({ offer }: { offer: Offer }) {
         <Banner icon="shield" title={text.protectedTitle}>
           {text.protectedText}
         </Banner>
+        <Questions offer={offer} />
       </Facts>
       <Similar>
         <SimilarSection offerId={offer.offerId} like={offer} />

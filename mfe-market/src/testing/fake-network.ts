@@ -161,6 +161,8 @@ export class FakeNetwork {
     if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
     if (url.startsWith('/api/p2p/purchase-eligibility/')) return accepted({ refusal: null });
     if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
+    if (url.startsWith('/api/p2p/offer-questions/')) return accepted({ items: [], before: null });
+    if (url.startsWith('/api/p2p/own-questions/')) return accepted({ items: [] });
     return refusal(404, 'not-found', 'No encontramos lo que buscas.');
   }
 

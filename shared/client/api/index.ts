@@ -97,6 +97,20 @@ export {
   searchOffers,
 } from './offers/offers';
 export { type OfferCounts, type OfferViews, offerCounts, offerViews, ownOffers } from './offers/own-offers';
+export {
+  answerQuestion,
+  askQuestion,
+  type NewAnswer,
+  type NewQuestion,
+  type OwnQuestion,
+  offerQuestions,
+  ownQuestions,
+  type PublicQuestion,
+  type QuestionPage,
+  questionsQuestion,
+  removeQuestion,
+  reportQuestion,
+} from './offers/questions';
 export { offersByIds } from './offers/saved';
 export { type NamedItem, useSavedChange, useSavedItem, useSavedList } from './offers/use-saved';
 export { readOperator, useOperator } from './operator';

@@ -134,6 +134,7 @@ export { OutsideLink } from './outside-link/outside-link';
 export { passFocus } from './pass-focus';
 export { PersonCard } from './person-card/person-card';
 export { PhraseGrid } from './phrase-grid/phrase-grid';
+export { QuestionList } from './question-list/question-list';
 export { RatingList } from './rating-entry/rating-entry';
 export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating-stars';
 export { ChipButton, RemovableChip, type RemovableChipProps } from './removable-chip/removable-chip';

@@ -45,6 +45,11 @@ export const queryKeys = {
     of: (wallet: string) => ['ratings', 'of', wallet],
     order: (orderId: string) => ['ratings', 'order', orderId],
   },
+  questions: {
+    all: ['questions'],
+    of: (offerId: string) => ['questions', 'of', offerId],
+    own: (offerId: string, wallet: string) => ['questions', 'own', offerId, wallet],
+  },
   statistics: (wallet: string) => ['statistics', wallet],
   sales: (wallets: readonly string[]) => ['statistics', 'sales', ...wallets],
   balance: {
