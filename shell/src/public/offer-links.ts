@@ -1,4 +1,4 @@
-import type { MerchantProfile, RatingSummary, UserStatistics } from '@cosecha/shared/api';
+import type { MerchantProfile, QuestionPage, RatingSummary, UserStatistics } from '@cosecha/shared/api';
 import type { OwnRate } from '@cosecha/shared/own-money/drawn';
 import { marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 
@@ -8,6 +8,8 @@ export interface OfferBesides {
   profile: MerchantProfile;
   ratings: RatingSummary;
   statistics: UserStatistics | null;
+  /** The latest answers. */
+  questions: QuestionPage;
   /** What the visitor's own money is worth; null where that is not known. */
   rate: OwnRate | null;
 }

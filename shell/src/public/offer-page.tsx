@@ -9,7 +9,7 @@ import {
 } from '@cosecha/shared/domain';
 import { AboutAmount, AboutRate, type OwnRate } from '@cosecha/shared/own-money/drawn';
 import { pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
-import { findText, marketText, publicText, sellerSentence } from '@cosecha/shared/text';
+import { findText, marketText, publicText, questionsText, sellerSentence } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -24,6 +24,7 @@ import {
   PersonCard,
   PriceFigure,
   PriceLine,
+  QuestionList,
   RatingStars,
   radius,
   Stack,
@@ -65,6 +66,7 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
             terms={offer.terms}
             Words={Words}
           />
+          <Questions offer={offer} besides={besides} />
         </Stack>
         <Seller offer={offer} besides={besides} />
       </Areas>
@@ -183,6 +185,30 @@ const ONE_KG = 1_000_000n;
 function firstQuantity({ minLimit }: Offer, min: MicroKg, max: MicroKg): bigint {
   if (minLimit > 0n) return min;
   return max < ONE_KG ? max : ONE_KG;
+}
+
+/** The latest answers, and the way in for who asks. */
+function Questions({ offer, besides: { questions } }: { offer: Offer; besides: OfferBesides }) {
+  return (
+    <Stack as="section" $gap="sm">
+      <Heading>{questionsText.heading}</Heading>
+      {questions.items.length > 0 ? (
+        <QuestionList questions={questions.items} />
+      ) : (
+        <Text $muted>{questionsText.empty}</Text>
+      )}
+      {questions.next !== null && (
+        <Text $as="small" $muted>
+          {text.questionsCut(questions.items.length)}
+        </Text>
+      )}
+      {offerAvailability(offer) === 'live' && (
+        <ButtonLink to={wayInFor(offer.offerId)} variant="secondary" icon="chat">
+          {questionsText.enter}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
 }
 
 function Seller({ offer, besides }: { offer: Offer; besides: OfferBesides }) {

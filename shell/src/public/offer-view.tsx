@@ -6,6 +6,7 @@ import {
   type Offer,
   offerQuestion,
   queryKeys,
+  questionsQuestion,
   ratingSummaryQuestion,
   statisticsQuestion,
 } from '@cosecha/shared/api';
@@ -43,7 +44,7 @@ export const offerView: PublicView = (url, known) => {
 };
 
 function askBesides(
-  { ownerId, extra }: Offer,
+  { offerId, ownerId, extra }: Offer,
   currency: OwnCurrency | undefined,
   known: Known,
 ): OfferBesides | undefined {
@@ -55,13 +56,15 @@ function askBesides(
     called('ratings', queryKeys.ratings.summary(ownerId), ratingSummaryQuestion(ownerId)),
   );
   const statistics = known(indexed('statistics', queryKeys.statistics(ownerId), statisticsQuestion(ownerId)));
+  const questions = known(called('questions', queryKeys.questions.of(offerId), questionsQuestion(offerId)));
   const rates = currency ? known(called('rates', RATES_KEY, ratesQuestion())) : [];
-  if (!names || !profile || !ratings || statistics === undefined || !rates) return undefined;
+  if (!names || !profile || !ratings || statistics === undefined || !questions || !rates) return undefined;
   const name = names.find(({ id }) => id === category)?.name;
   return {
     profile,
     ratings,
     statistics,
+    questions,
     category: category > 0 ? categoryLabel(category, name) : null,
     rate: currency ? rateFor(currency, rates, Date.now()) : null,
   };

@@ -69,6 +69,7 @@ const ANSWERS: Record<string, unknown> = {
   profile: data({ ...profile, memberSince: '2026-01-05T00:00:00.000Z' }),
   ratings: data({ ...summary, items: [], before: null }),
   statistics: data({ datauser: statistics }),
+  questions: data({ items: [], before: null }),
   numbers: data({
     newest: [{ offer_id: '2300', owner_id: SELLER }],
     live: [
@@ -124,6 +125,19 @@ describe('/oferta/:id', () => {
       picture: { path: `/media/share/${'c'.repeat(64)}.jpg`, alt: 'Café Caturra' },
       data: { '@type': 'Product', offers: { price: '2.5', availability: 'https://schema.org/InStock' } },
     });
+  });
+
+  it('shows what was asked with its answer, as words, and where to ask', () => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const item = { id: '1', words: '¿Es <b>nuevo</b>?', askedAt: at, answer: 'De octubre.', answeredAt: at };
+    const { text } = page('/oferta/8', { questions: data({ items: [item], before: '1-1' }) });
+    expect(text).toContain('¿Es &lt;b&gt;nuevo&lt;/b&gt;?');
+    expect(text).toContain('De octubre.');
+    expect(text).toContain('Mostramos las 1 más nuevas');
+    expect(text).toMatch(/<a[^>]*href="\/welcome\?oferta=8"[^>]*>.*Entrar para preguntar/);
+    expect(page('/oferta/8').text).toContain('Todavía no hay preguntas respondidas.');
+    const paused = { offer: data({ offerssells: [wireOffer('8', {}, { is_pause: true })] }) };
+    expect(page('/oferta/8', paused).text).not.toContain('Entrar para preguntar');
   });
 
   it('names the price in the money that the visitor counts in, and whose rate it is, on the clock of that place', () => {

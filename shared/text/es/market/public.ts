@@ -49,6 +49,7 @@ export const publicText = {
     others: 'Ver otras ofertas',
     photo: (name: string, at: number, of: number) => (of === 1 ? name : `${name}, foto ${at} de ${of}`),
     seller: 'Quién lo vende',
+    questionsCut: (shown: number) => `Mostramos las ${shown} más nuevas. Al entrar las ves todas.`,
     sellerLink: (name: string) => `Ver lo que vende ${name}`,
   },
   seller: {
