@@ -1,5 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
-import { shortWallet } from '@cosecha/shared/domain';
+import { publicQuestionIn, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
@@ -83,7 +83,7 @@ function useMarking(onMarked: () => void) {
 }
 
 function Facts({ report }: { report: ChatReport }) {
-  const { by, about, productName, orderId, createdAt, handledAt } = report;
+  const { by, about, productName, orderId, conversationId, createdAt, handledAt } = report;
   const product = productName || (orderId === null ? '' : disputeText.desk.order(orderId));
   return (
     <DefinitionList
@@ -91,6 +91,8 @@ function Facts({ report }: { report: ChatReport }) {
         { label: text.by, value: <Person person={by} /> },
         { label: text.about, value: <Person person={about} /> },
         { label: text.product, value: product },
+        // The operator hides it by this number.
+        { label: text.question, value: publicQuestionIn(conversationId) ?? '' },
         { label: text.sent, value: momentText(Date.parse(createdAt)) },
         { label: text.handled, value: handledAt === null ? '' : momentText(Date.parse(handledAt)) },
       ].filter(({ value }) => value !== '')}
@@ -107,7 +109,7 @@ function Person({ person: { wallet, name } }: { person: ChatReport['by'] }) {
   );
 }
 
-function Evidence({ report: { words, messages } }: { report: ChatReport }) {
+function Evidence({ report: { conversationId, words, messages } }: { report: ChatReport }) {
   return (
     <>
       <Stack $gap="sm">
@@ -126,7 +128,7 @@ function Evidence({ report: { words, messages } }: { report: ChatReport }) {
               ))}
             </Messages>
             <Text $as="small" $muted>
-              {text.trust}
+              {publicQuestionIn(conversationId) === null ? text.trust : text.asPublished}
             </Text>
           </>
         )}

@@ -60,6 +60,18 @@ test('a report says who, whom, why, in which words, and what nobody can check', 
   );
 });
 
+test('one of a public question has its number, and words that the service knows', async () => {
+  service.answers[OPEN] = accepted({
+    items: [report({ conversationId: 'p-12', kind: 'question', orderId: null, productName: '' })],
+    next: null,
+  });
+  const { user } = open();
+  await user.click(await row());
+  expect(await screen.findByText('Pregunta pública')).toBeVisible();
+  expect(screen.getByText('12')).toBeVisible();
+  expect(screen.getByText('Son las palabras que se publicaron.')).toBeVisible();
+});
+
 test('one without words or messages says that there are none', async () => {
   service.answers[OPEN] = accepted({ items: [report({ words: '', messages: [] })], next: null });
   const { user } = open();

@@ -180,7 +180,10 @@ export const disputeText = {
     reports: {
       lists: { open: 'Reportes', handled: 'Reportes revisados' },
       empty: {
-        open: { title: 'No hay reportes por revisar', text: 'Cuando alguien reporte un chat, aparece aquí.' },
+        open: {
+          title: 'No hay reportes por revisar',
+          text: 'Cuando alguien reporte un chat o una pregunta, aparece aquí.',
+        },
         handled: { title: 'Todavía no revisaste ninguno', text: 'Aquí quedan los que revises.' },
       },
       failed: 'No pudimos cargar los reportes.',
@@ -196,6 +199,8 @@ export const disputeText = {
       noMessages: 'No mostró mensajes.',
       trust:
         'Van cifrados: solo los ve quien reporta, y no podemos comprobar que estén completos o sin cambios.',
+      question: 'Pregunta pública',
+      asPublished: 'Son las palabras que se publicaron.',
       profile: (name: string) => `Ver el perfil de ${name}`,
       mark: 'Marcar como revisado',
       marked: 'Listo: el reporte quedó como revisado.',
