@@ -1,6 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { dropUnseenTyped } from '@cosecha/shared/ui/typed-text';
-import { bringTypeface } from './first-view/typeface';
+import { bringTypefaces } from './first-view/typefaces';
 import { prepareLater } from './remotes/prefetch';
 import { watchIdentity } from './session/identity-check';
 
@@ -8,5 +8,5 @@ import { watchIdentity } from './session/identity-check';
 export function startBesideScreens(): void {
   dropUnseenTyped();
   watchIdentity();
-  prepareLater(() => void bestEffort(bringTypeface()));
+  prepareLater(() => void bestEffort(bringTypefaces()));
 }

@@ -6,6 +6,7 @@ export interface LicenceRow {
 
 export const LICENCES: readonly LicenceRow[] = [
   { name: '@capacitor/core', licence: 'MIT' },
+  { name: '@fontsource-variable/figtree', licence: 'OFL-1.1' },
   { name: '@fontsource/fraunces', licence: 'OFL-1.1' },
   { name: '@module-federation/enhanced', licence: 'MIT' },
   { name: '@noble/curves', licence: 'MIT' },

@@ -12,7 +12,7 @@ import { chunkScripts } from '../remotes/manifest';
 import { landingPictureLink } from './landing-picture';
 import { pageNotice } from './page-notice';
 import { SHELL_FILE, shellFacts } from './shell-facts';
-import { addTypeface } from './typeface';
+import { addTypefaces } from './typeface';
 
 /** The folder of webpack's output within the site. */
 export const ASSETS = 'assets';
@@ -78,7 +78,7 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
     const integrity = integrityOf(join(site, ASSETS, file));
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   };
-  const style = globalCss + addTypeface(join(site, ASSETS));
+  const style = globalCss + addTypefaces(join(site, ASSETS));
   const notice = pageNotice(part);
   const page = (head: readonly string[]) =>
     template

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addTypeface } from './typeface';
+import { addTypefaces } from './typeface';
 
 let assets: string;
 beforeEach(() => {
@@ -9,16 +9,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(assets, { recursive: true }));
 
-test('the rule names the file that was laid beside the scripts, and holds no text back', () => {
-  const rule = addTypeface(assets);
-  const [file = ''] = readdirSync(assets);
-  expect(file).toMatch(/^typeface\.[0-9a-f]{8}\.woff2$/);
-  expect(rule).toContain(`url(/assets/${file})`);
-  expect(rule).toContain('font-display:optional');
+test('the rules name the files that were laid beside the scripts, and hold no text back for long', () => {
+  const rules = addTypefaces(assets);
+  const files = readdirSync(assets);
+  expect(files).toEqual([
+    expect.stringMatching(/^figtree\.[0-9a-f]{8}\.woff2$/),
+    expect.stringMatching(/^fraunces\.[0-9a-f]{8}\.woff2$/),
+  ]);
+  for (const file of files) expect(rules).toContain(`url(/assets/${file})`);
+  expect(rules.match(/font-display:fallback/g)).toHaveLength(2);
 });
 
-test('it is small enough for a line of the countryside', () => {
-  addTypeface(assets);
-  const [file = ''] = readdirSync(assets);
-  expect(statSync(join(assets, file)).size).toBeLessThan(20_000);
+test('they are small enough for a line of the countryside', () => {
+  addTypefaces(assets);
+  for (const file of readdirSync(assets)) expect(statSync(join(assets, file)).size).toBeLessThan(21_000);
 });

@@ -1,19 +1,29 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OWN_TYPEFACE } from '../../kit/ui/theme/type';
+import { keysOf } from '../../domain';
+import { OWN_TYPEFACES } from '../../kit/ui/theme/type';
 import { hashOfFiles } from '../hash';
 
-/** One weight, the letters of western European languages: 18 kB. */
-const FILE = require.resolve('@fontsource/fraunces/files/fraunces-latin-700-normal.woff2');
+/** The letters of western European languages: one weight for what is announced, 18 kB, and all for what is read, 20 kB. */
+const FILES: Readonly<Record<keyof typeof OWN_TYPEFACES, string>> = {
+  display: require.resolve('@fontsource/fraunces/files/fraunces-latin-700-normal.woff2'),
+  text: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+};
 
 /**
- * Puts the app's own typeface among the shell's files, under a name that its content gives.
+ * Puts the app's own typefaces among the shell's files, under names that their content gives.
  * @param assets the folder of what is immutable
- * @returns the rule that names it. `optional`: text is never held back for it, and never moves when it comes.
+ * @returns the rules that name them. `fallback`: text is held back for a tenth of a second at most, and takes a face that comes within
+ * three; it does not move then (shared/kit/ui/theme/fallback-faces.ts).
  */
-export function addTypeface(assets: string): string {
-  const name = `typeface.${hashOfFiles(dirname(FILE), [FILE]).slice(0, 8)}.woff2`;
-  copyFileSync(FILE, join(assets, name));
-  const { family, weight } = OWN_TYPEFACE;
-  return `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(/assets/${name}) format("woff2")}`;
+export function addTypefaces(assets: string): string {
+  return keysOf(OWN_TYPEFACES)
+    .map((use) => {
+      const file = FILES[use];
+      const { family, weight } = OWN_TYPEFACES[use];
+      const name = `${family.toLowerCase()}.${hashOfFiles(dirname(file), [file]).slice(0, 8)}.woff2`;
+      copyFileSync(file, join(assets, name));
+      return `@font-face{font-family:${family};font-weight:${weight};font-display:fallback;src:url(/assets/${name}) format("woff2")}`;
+    })
+    .join('');
 }

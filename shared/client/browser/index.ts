@@ -2,7 +2,7 @@ export { copyText, readClipboard } from './clipboard';
 export { appAround, outOfApp } from './in-app';
 export { isDearLine, type LineFacts, noteAnswerTime } from './line';
 export { tryLock, withLock, withPushLock } from './lock';
-export { LOOK_SIZES, LOOK_THEMES, type Look, readLook, saveLook, saveTypeface } from './look';
+export { LOOK_SIZES, LOOK_THEMES, type Look, readLook, saveLook, saveTypefaces } from './look';
 export { otherTabs } from './other-tabs';
 export { type CurrencyChoice, guessCurrency, readCurrency, saveCurrency } from './own-currency';
 export { onPageReturn } from './page-return';

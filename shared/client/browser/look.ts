@@ -11,21 +11,22 @@ export const LOOK_SIZES = ['100', '115', '130'] as const;
 export interface Look {
   theme: (typeof LOOK_THEMES)[number];
   size: (typeof LOOK_SIZES)[number];
-  /** Whether the app's own typeface lies in this browser's cache: only then do headings ask for it. */
-  hasTypeface: boolean;
+  /** Whether the app's own typefaces lie in this browser's cache: only then does a page ask for them. */
+  hasTypefaces: boolean;
 }
 
 /** The stored choice; any other cookie value counts as none. */
 export function readLook(cookies: string = document.cookie): Look {
-  const [, theme, size, typeface] = /(?:^|; )look=(\w+)\.(\d+)(\.own\b)?/.exec(cookies) ?? [];
+  const [, theme, size, typefaces] = /(?:^|; )look=(\w+)\.(\d+)(\.own\b)?/.exec(cookies) ?? [];
   return {
     theme: LOOK_THEMES.find((known) => known === theme) ?? 'auto',
     size: LOOK_SIZES.find((known) => known === size) ?? '100',
-    hasTypeface: typeface !== undefined,
+    hasTypefaces: typefaces !== undefined,
   };
 }
 
-const textOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
+const textOf = ({ theme, size, hasTypefaces }: Look): string =>
+  `${theme}.${size}${hasTypefaces ? '.own' : ''}`;
 
 /** Stores it for a year, on this device only, and applies it. */
 export function saveLook(look: Look): void {
@@ -33,7 +34,11 @@ export function saveLook(look: Look): void {
   showLook();
 }
 
-/** The app's own typeface is in the cache: headings have it from the next page on, so that none moves while it is read. */
-export function saveTypeface(): void {
-  saveCookie(NAME, textOf({ ...readLook(), hasTypeface: true }));
+/**
+ * The app's own typefaces are in the cache. This page takes them at once where the device's have the same measures; other
+ * browsers have them from the next page on, so that no text moves while it is read.
+ */
+export function saveTypefaces(): void {
+  saveCookie(NAME, textOf({ ...readLook(), hasTypefaces: true }));
+  if (typeof FontFace === 'function' && 'ascentOverride' in FontFace.prototype) showLook();
 }

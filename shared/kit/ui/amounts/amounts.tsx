@@ -11,8 +11,8 @@ import {
 } from '../../../domain';
 
 const Figure = styled.span.attrs({ translate: 'no' })<{ $as?: TypeName }>`
-  ${tabular}
   ${({ $as }) => $as && type($as)}
+  ${tabular}
   display: inline-block;
   max-width: 100%;
   overflow-wrap: break-word;

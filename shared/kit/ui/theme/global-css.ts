@@ -1,8 +1,9 @@
 import { BREAKPOINTS } from './breakpoints';
 import { type ColorName, THEMES } from './colors';
 import { DEPTHS } from './depths';
+import { FALLBACK_RULES } from './fallback-faces';
 import { SIZES, SPACE } from './space';
-import { DISPLAY_FACES, FACES, TEXT_SIZES, TYPE } from './type';
+import { FACES, PAGE_FACES, TEXT_SIZES, TYPE } from './type';
 
 const variables = (theme: Record<ColorName, string>): string =>
   Object.entries(theme)
@@ -12,6 +13,9 @@ const variables = (theme: Record<ColorName, string>): string =>
 /** Pictures are dimmed at night. */
 const LIGHT = `${variables(THEMES.light)}--dim:none`;
 const DARK = `${variables(THEMES.dark)}--dim:brightness(.86)`;
+
+const faces = (whose: keyof typeof PAGE_FACES): string =>
+  `--display:${PAGE_FACES[whose].display};--text:${PAGE_FACES[whose].text};`;
 
 /** A root's own size would double what the device has set: it stays a share of that. */
 const textSizes = TEXT_SIZES.filter((share) => share !== 100)
@@ -25,12 +29,12 @@ border:0;border-radius:0;background:var(--c-paper)!important;opacity:1}}`;
 
 /**
  * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script. `data-look`: what the
- * person chose in place of the device's theme and text size, and whether the own typeface is here (shared/client/browser/look.ts). `--dvh`: a hundredth of the window's height. Less motion means no
+ * person chose in place of the device's theme and text size, and whether the own typefaces are here (shared/client/browser/look.ts). `--dvh`: a hundredth of the window's height. Less motion means no
  * transition: a short duration alone would give one to every property of every element.
  */
-export const globalCss = `
-:root{color-scheme:light dark;--dvh:1vh;--display:${DISPLAY_FACES.device};${LIGHT}}
-:root[data-look$=own]{--display:${DISPLAY_FACES.own}}
+export const globalCss = `${FALLBACK_RULES}
+:root{color-scheme:light dark;--dvh:1vh;${faces('device')}${LIGHT}}
+:root[data-look$=own]{${faces('own')}}
 @media (prefers-color-scheme:dark){:root:not([data-look^=light]){${DARK}}}
 :root[data-look^=light]{color-scheme:light}
 :root[data-look^=dark]{color-scheme:dark;${DARK}}

@@ -26,8 +26,9 @@ export const type = (name: TypeName) => {
     letter-spacing: ${style.spacing};
   `;
 };
-/** Figures of equal width, for columns. */
+/** Figures of equal width and height, in the face that has them. After `type`. */
 export const tabular = css`
+  font-family: ${FACES.text};
   font-variant-numeric: tabular-nums lining-nums;
 `;
 /** Words that take one line, however long they are; what does not fit gives way to an ellipsis. */

@@ -1,19 +1,28 @@
-/** The app's own typeface for what is announced; its file is named in the page by shared/build/page/typeface.ts. */
-export const OWN_TYPEFACE = { family: 'Fraunces', weight: '700' } as const;
-
-/** The device's own, while ours is not in the browser's cache. */
-const DEVICE_SERIF = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, ui-serif, 'Noto Serif', serif`;
-
-/** What `--display` is: with and without the own typeface. */
-export const DISPLAY_FACES = {
-  device: DEVICE_SERIF,
-  own: `${OWN_TYPEFACE.family}, ${DEVICE_SERIF}`,
+/** The app's own typefaces; their files are named in the page by shared/build/page/typeface.ts. */
+export const OWN_TYPEFACES = {
+  display: { family: 'Fraunces', weight: '700' },
+  text: { family: 'Figtree', weight: '300 900' },
 } as const;
 
-/** A humanist serif for what is announced, the device's own face for what is read. */
+/** Faces of the device in the measures of the own ones (fallback-faces.ts), then whatever it has; Roboto is as wide as Figtree. */
+const DEVICE_FACES = {
+  display: 'A,B,C,D,ui-serif,serif',
+  text: 'Roboto,E,F,system-ui,sans-serif',
+} as const;
+
+/** What `--display` and `--text` are: with and without the own typefaces. */
+export const PAGE_FACES = {
+  device: DEVICE_FACES,
+  own: {
+    display: `${OWN_TYPEFACES.display.family},${DEVICE_FACES.display}`,
+    text: `${OWN_TYPEFACES.text.family},${DEVICE_FACES.text}`,
+  },
+} as const;
+
+/** A humanist serif for what is announced, a plain face for what is read. */
 export const FACES = {
   display: 'var(--display)',
-  text: `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif`,
+  text: 'var(--text)',
   mono: `ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace`,
 } as const;
 
@@ -38,7 +47,8 @@ export const TYPE = {
   label: { face: 'text', size: '0.9375rem', line: '1.35', weight: '600', spacing: '0' },
   small: { face: 'text', size: '0.875rem', line: '1.45', weight: '400', spacing: '0' },
   tiny: { face: 'text', size: '0.75rem', line: '1.35', weight: '600', spacing: '0.02em' },
-  figure: { face: 'display', size: 'min(2rem, 11vw)', line: '1.15', weight: '700', spacing: '-0.02em' },
+  /** Sums: Fraunces has no figures of equal width. */
+  figure: { face: 'text', size: 'min(2rem, 11vw)', line: '1.15', weight: '700', spacing: '-0.02em' },
   code: { face: 'mono', size: '0.9375rem', line: '1.5', weight: '500', spacing: '0' },
 } as const satisfies Record<string, TypeStyle>;
 
