@@ -11,7 +11,7 @@ import { SIZES, SPACE } from './space';
 export const frameCss = (bottomPx: number): string => `
 #outlet{min-height:calc(100*var(--dvh));padding-bottom:${bottomPx}px;outline:none}
 #frame nav>div{display:none}
-#notice{padding:12px 16px;text-align:center;font-weight:500;line-height:1.4;color:var(--c-onAttentionSoft);background:var(--c-attentionSoft)}
+#notice{padding:${SPACE.md} ${SPACE.lg};text-align:center;font-weight:500;line-height:1.4;color:var(--c-onAttentionSoft);background:var(--c-attentionSoft)}
 @media (min-width:${BREAKPOINTS.desk}){
 body{display:grid;grid-template:auto auto 1fr/auto minmax(0,1fr)}
 #notice{grid-area:1/1/auto/-1}
