@@ -55,3 +55,16 @@ test('keys that an input method has taken move nothing and choose nothing', asyn
   expect(box).toHaveValue('Ma');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Mango');
 });
+
+test('the list that opens comes into view, and so does the row that the arrows lead to', async () => {
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.getAttribute('role') ?? '');
+  };
+  const { user } = renderApp(<Fruit />);
+  await user.type(screen.getByRole('combobox', { name: 'Fruta' }), 'M');
+  expect(shown).toEqual(['listbox']);
+  await user.keyboard('{ArrowDown}');
+  expect(shown).toEqual(['listbox', 'option']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});

@@ -66,9 +66,12 @@ export function Combobox({ label, hint, error, optional, ...field }: ComboboxPro
   const shown = isOpen ? options : [];
   const at = Math.min(active, shown.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
+  const count = shown.length;
+  // Also the list as it opens: it may lie under what is fixed at the bottom.
   useEffect(() => {
-    if (at >= 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [listId, at]);
+    const place = at >= 0 ? `${listId}-${at}` : listId;
+    if (count > 0) document.getElementById(place)?.scrollIntoView?.({ block: 'nearest' });
+  }, [listId, at, count]);
 
   function close() {
     setOpen(false);
