@@ -45,6 +45,7 @@ export function ChoosePin({ onChosen, refuse }: Props) {
         key={first === null ? 'first' : 'repeat'}
         label={first === null ? texts.first : texts.repeat}
         onComplete={first === null ? handleFirst : handleRepeat}
+        busyText={texts.saving}
         error={error}
       />
       {first !== null && (

@@ -20,6 +20,12 @@ export const Place = styled.div`
     gap: ${space('sm')};
   }
 `;
+export const Busy = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space('sm')};
+`;
 export const Label = styled.label`
   ${type('label')}
   text-align: center;

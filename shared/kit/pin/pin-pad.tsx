@@ -1,7 +1,20 @@
 import { passkeyText, pinText } from '@cosecha/shared/text';
-import { Button, Icon, VisuallyHidden } from '@cosecha/shared/ui';
+import { Button, Icon, Spinner, VisuallyHidden } from '@cosecha/shared/ui';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { BareKey, Dot, Dots, Key, Keys, Label, Place, Problem, Say, Typed, Wait } from './pin-pad.styles';
+import {
+  BareKey,
+  Busy,
+  Dot,
+  Dots,
+  Key,
+  Keys,
+  Label,
+  Place,
+  Problem,
+  Say,
+  Typed,
+  Wait,
+} from './pin-pad.styles';
 import { useWait } from './use-wait';
 import { PIN_LENGTH } from './weak-pin';
 
@@ -12,6 +25,8 @@ export interface PinPadProps {
   label?: string;
   /** Called at the sixth digit; the pad is busy until it settles, and empty again then. */
   onComplete: (pin: string) => void | Promise<void>;
+  /** What is said while it is busy: "Comprobando…". */
+  busyText?: string;
   error?: string | null;
   /** Nothing can be typed before this moment. Milliseconds since the epoch. */
   retryAtMs?: number | null;
@@ -23,6 +38,7 @@ export interface PinPadProps {
 export function PinPad({
   label = pinText.label,
   onComplete,
+  busyText = pinText.checking,
   error = null,
   retryAtMs = null,
   onPasskey,
@@ -88,7 +104,12 @@ export function PinPad({
       </Dots>
       <VisuallyHidden role="status">{typed.length > 0 && pinText.typed(typed.length)}</VisuallyHidden>
       <Say id={`${id}-say`}>
-        {busy && <p role="status">{pinText.checking}</p>}
+        {busy && (
+          <Busy role="status">
+            <Spinner />
+            {busyText}
+          </Busy>
+        )}
         {!busy && error && <Problem role="alert">{error}</Problem>}
         {wait > 0 && <Wait role="timer">{pinText.waitLeft(wait)}</Wait>}
       </Say>

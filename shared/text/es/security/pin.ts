@@ -53,6 +53,7 @@ export const pinText = {
     repeat: 'Escríbelo otra vez',
     differs: 'No coinciden. Elige tu PIN de nuevo.',
     again: 'Elegir otro',
+    saving: 'Guardando tu PIN…',
     weak: {
       repeated: 'Repite mucho los mismos números. Elige uno más difícil de adivinar.',
       sequence: 'Es una secuencia fácil de adivinar. Mezcla los números.',
