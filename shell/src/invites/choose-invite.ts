@@ -12,7 +12,7 @@ export interface Moment {
   nowMs: number;
   /** In the middle of something, or the place is taken. */
   isBusy: boolean;
-  /** The wallet came to this device a moment ago, and its words are not on paper yet. */
+  /** The wallet is new, came to this device a moment ago, and its words are not on paper yet. */
   isNewHere: boolean;
   /** The app was opened from the home screen. */
   isInstalled: boolean;

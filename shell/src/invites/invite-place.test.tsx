@@ -1,5 +1,12 @@
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  people,
+  renderApp,
+  type ServiceAnswer,
+  servicesForEachTest,
+} from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deferInstallPrompt } from './install-prompt';
 import { InvitePlace } from './invite-place';
@@ -8,7 +15,11 @@ const { wallet } = people.buyer;
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const DAY_MS = 24 * 60 * 60_000;
 
+const profile = (memberSince: string | null) => accepted({ wallet, name: '', memberSince });
+let answer: ServiceAnswer;
+servicesForEachTest(() => answer);
 beforeEach(() => {
+  answer = profile(null);
   installDeviceStorage();
   localStorage.setItem('authToken', 'a-token');
   localStorage.setItem('wallet', wallet);
@@ -27,6 +38,27 @@ test('a newcomer is shown around once, and "Ahora no" is the end of it', async (
   renderApp(<InvitePlace />, { path: '/home' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each<[who: string, answers: () => ServiceAnswer]>([
+  [
+    'a person who comes to a second device by e-mail',
+    () => profile(new Date(Date.now() - 2 * DAY_MS).toISOString()),
+  ],
+  ['a person of whom the service cannot say', () => ({ status: 500 })],
+])('%s is not asked whether it is the first time', async (_who, answers) => {
+  await save(false);
+  answer = answers();
+  renderApp(<InvitePlace />, { path: '/home' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who made the wallet an hour ago is a newcomer', async () => {
+  await save(false);
+  answer = profile(new Date(Date.now() - DAY_MS / 24).toISOString());
+  renderApp(<InvitePlace />, { path: '/home' });
+  expect(await screen.findByRole('button', { name: 'Ver los pasos' })).toBeVisible();
 });
 
 /** Counts how often the device is read from here on. */

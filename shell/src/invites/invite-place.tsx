@@ -1,14 +1,8 @@
+import { merchantQuestion, request } from '@cosecha/shared/api';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { navigateTo, useLocation } from '@cosecha/shared/router';
-import {
-  phraseVault,
-  type StoredWallet,
-  toastsStore,
-  useSession,
-  type WalletRow,
-  walletRow,
-} from '@cosecha/shared/state';
+import { phraseVault, toastsStore, useSession, type WalletRow, walletRow } from '@cosecha/shared/state';
 import { inviteText } from '@cosecha/shared/text';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -75,22 +69,31 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
 
 interface Facts {
   invited: Invited;
-  /** This device's entry of the wallet. */
-  stored: StoredWallet | undefined;
+  isNewHere: boolean;
 }
 
 async function readFacts(wallet: string): Promise<Facts> {
+  const nowMs = Date.now();
+  const unasked = { firstSeenMs: nowMs, tour: false, install: false };
+  const invited = (await row.change(wallet, (before) => before ?? unasked)) ?? unasked;
   const stored = (await phraseVault.list()).find((each) => each.wallet === wallet);
-  const unasked = { firstSeenMs: Date.now(), tour: false, install: false };
-  return { invited: (await row.change(wallet, (before) => before ?? unasked)) ?? unasked, stored };
+  const isNewWords = stored !== undefined && !stored.verified && nowMs - stored.savedAtMs < NEW_FOR_MS;
+  const isNewHere = !invited.tour && isNewWords && (await bestEffort(isNewcomer(wallet, nowMs), false));
+  return { invited, isNewHere };
 }
 
-function inviteNow({ invited, stored }: Facts): Invite | null {
-  const nowMs = Date.now();
+/** The wallet's profile is a day old at most: with an e-mail address people also come to their second device. */
+async function isNewcomer(wallet: string, nowMs: number): Promise<boolean> {
+  const { url, schema } = merchantQuestion(wallet);
+  const { memberSince } = await request(url, { schema, auth: 'optional' });
+  return memberSince === null || nowMs - Date.parse(memberSince) < NEW_FOR_MS;
+}
+
+function inviteNow({ invited, isNewHere }: Facts): Invite | null {
   return chooseInvite(invited, {
-    nowMs,
+    nowMs: Date.now(),
     isBusy: isBusy() || toastsStore.getState().length > 0,
-    isNewHere: stored !== undefined && !stored.verified && nowMs - stored.savedAtMs < NEW_FOR_MS,
+    isNewHere,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     hasPrompt: installPrompt() !== null,
     isIos: /iPhone|iPad/.test(navigator.userAgent),
