@@ -1,7 +1,7 @@
 import type { OwnQuestion } from '@cosecha/shared/api';
 import { QUESTION_LIMITS, shortWallet } from '@cosecha/shared/domain';
 import { dayText, questionsText } from '@cosecha/shared/text';
-import { Heading, Row, Stack, StatusPill, Text } from '@cosecha/shared/ui';
+import { Heading, Row, Stack, StatusPill, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { answerDrafts } from './drafts';
 import { answerKind } from './operations';
@@ -74,11 +74,11 @@ export function WaitingQuestions({ questions }: Props) {
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+  gap: ${space('lg')};
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 0.25rem;
+    gap: ${space('xs')};
   }
 `;
 
