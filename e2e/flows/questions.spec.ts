@@ -64,7 +64,7 @@ test('a public question is asked, answered and read without a session', async ({
 
   await test.step('its author takes it back', async () => {
     await buyer.go(product);
-    await expect(questions(buyer).getByText('Respondida')).toBeVisible();
+    await expect(questions(buyer).getByText(ANSWERED)).toBeVisible();
     expect(await narrowOverflows(buyer.page)).toEqual([]);
     expect(await seriousInBothSchemes(buyer.page)).toEqual([]);
     await questions(buyer).getByRole('button', { name: 'Retirar' }).click();

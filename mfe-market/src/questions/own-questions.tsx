@@ -14,14 +14,15 @@ interface Props {
   questions: readonly OwnQuestion[];
 }
 
-/** What a person asked about the offer, and what became of it; answered ones are in the list for everybody, too. */
+/** What a person asked about the offer and only they see; answered ones are in the list for everybody. */
 export function AskedQuestions({ questions }: Props) {
-  if (questions.length === 0) return null;
+  const unseen = questions.filter(({ state }) => state !== 'answered');
+  if (unseen.length === 0) return null;
   return (
     <Stack as="section" $gap="sm" aria-label={own.heading}>
       <Heading as="h3">{own.heading}</Heading>
       <Rows>
-        {questions.map(({ id, words, state, reason }) => (
+        {unseen.map(({ id, words, state, reason }) => (
           <li key={id}>
             <Words>{words}</Words>
             {reason !== '' && (
@@ -30,7 +31,7 @@ export function AskedQuestions({ questions }: Props) {
               </Text>
             )}
             <Row>
-              <StatusPill tone={state === 'answered' ? 'success' : 'neutral'}>{own.state[state]}</StatusPill>
+              <StatusPill>{own.state[state]}</StatusPill>
               <RemoveButton questionId={id} by="author" />
             </Row>
           </li>

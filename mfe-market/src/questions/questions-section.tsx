@@ -30,28 +30,19 @@ export interface Props {
 export function QuestionsSection({ offer }: Props) {
   const id = useId();
   const { wallet } = useSession();
-  const isSeller = wallet === offer.ownerId;
+  const { offerId } = offer;
+  const { data: own } = usePolledQuery({
+    key: queryKeys.questions.own(offerId, wallet ?? ''),
+    query: (signal) => ownQuestions(offerId, signal),
+    pollMs: 0,
+    enabled: wallet !== null,
+  });
+  const availability = availabilityFor(offer, wallet);
+  const isSeller = availability === 'own';
   return (
     <Card as="section" aria-labelledby={id}>
       <Heading id={id}>{text.heading}</Heading>
-      {wallet !== null && <Own offer={offer} wallet={wallet} />}
-      <Answered offerId={offer.offerId} reader={wallet === null ? null : isSeller ? 'seller' : 'other'} />
-    </Card>
-  );
-}
-
-function Own({ offer, wallet }: Props & { wallet: string }) {
-  const { offerId } = offer;
-  const { data } = usePolledQuery({
-    key: queryKeys.questions.own(offerId, wallet),
-    query: (signal) => ownQuestions(offerId, signal),
-    pollMs: 0,
-  });
-  const availability = availabilityFor(offer, wallet);
-  if (availability === 'own') return data ? <WaitingQuestions questions={data} /> : null;
-  return (
-    <>
-      {availability === 'live' && (
+      {wallet !== null && availability === 'live' && (
         <WordsForm
           kind={askKind}
           subject={offerId}
@@ -61,13 +52,27 @@ function Own({ offer, wallet }: Props & { wallet: string }) {
           text={text.ask}
         />
       )}
-      {data && <AskedQuestions questions={data} />}
-    </>
+      {own && (isSeller ? <WaitingQuestions questions={own} /> : <AskedQuestions questions={own} />)}
+      <Answered
+        offerId={offerId}
+        actionOf={(questionId) => {
+          if (wallet === null) return null;
+          if (isSeller) return 'decline';
+          return own?.some((each) => each.id === questionId) ? 'withdraw' : 'report';
+        }}
+      />
+    </Card>
   );
 }
 
+interface AnsweredProps {
+  offerId: string;
+  /** What the reader can do about one. */
+  actionOf: (questionId: string) => 'decline' | 'withdraw' | 'report' | null;
+}
+
 /** The newest few, and all of them page by page. */
-function Answered({ offerId, reader }: { offerId: string; reader: 'seller' | 'other' | null }) {
+function Answered({ offerId, actionOf }: AnsweredProps) {
   const [isAll, setAll] = useState(false);
   const [reported, setReported] = useState<string | null>(null);
   const list = usePagedList({
@@ -76,14 +81,17 @@ function Answered({ offerId, reader }: { offerId: string; reader: 'seller' | 'ot
     pollMs: 0,
   });
   const isCut = !isAll && (list.hasMore || (list.rows?.length ?? 0) > FIRST);
-  const action = ({ id }: PublicQuestion) =>
-    reader === null ? null : reader === 'seller' ? (
-      <RemoveButton questionId={id} by="seller" />
-    ) : (
+  function action({ id }: PublicQuestion) {
+    const kind = actionOf(id);
+    if (kind === null) return null;
+    if (kind !== 'report')
+      return <RemoveButton questionId={id} by={kind === 'decline' ? 'seller' : 'author'} />;
+    return (
       <Button variant="quiet" wide={false} onClick={() => setReported(id)}>
         {text.report.button}
       </Button>
     );
+  }
   return (
     <>
       <PagedRows

@@ -108,6 +108,17 @@ it.each([
   expect(network.sent('/api/p2p/withdraw-question')).toMatchObject([{ body: { questionId: '3' } }]);
 });
 
+it('lets its author take back an answered one where everybody reads it, and shows it once', async () => {
+  network.answers.set(PUBLIC, () => listed(['9', '8']));
+  network.answers.set(OWN, () =>
+    accepted({ items: [ownOne({ id: '9', words: '¿Pregunta 9?', state: 'answered' })] }),
+  );
+  open();
+  expect(await screen.findAllByText('¿Pregunta 9?')).toHaveLength(1);
+  expect(await screen.findAllByRole('button', { name: 'Retirar' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Reportar' })).toHaveLength(1);
+});
+
 it('lets the seller answer with the wallet’s key, or take it away', async () => {
   signInAs(people.seller.wallet);
   const asker = { wallet: people.buyer.wallet, name: 'Luis' };
