@@ -55,6 +55,7 @@ export function backendEnvironment(surroundings: BackendSurroundings): NodeJS.Pr
     PUSH_ALLOW_LOCAL: 'true',
     // Without a time of its own the example never grows old.
     RATES_URL: pathToFileURL(join(__dirname, 'rates.json')).href,
+    MAIN_CURRENCY: 'COP',
     ...(surroundings.phones.length > 0
       ? { APP_HOSTS: appHosts(surroundings.phones, surroundings.port) }
       : {}),

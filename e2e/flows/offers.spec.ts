@@ -104,7 +104,7 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   await expect(page.getByLabel(/Condiciones/)).toHaveValue('<b>Sin</b> devolución ☕');
   await expect(page.getByLabel('Precio del flete por pedido')).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Ver cómo queda' }).click();
-  await expect(page.getByRole('dialog').getByText(/2,50.USDT por pedido/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/2,50.USDT\) por pedido/)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Café tres fotos' })).toBeVisible();
   await page.keyboard.press('Escape');
   await form.publish();

@@ -111,7 +111,6 @@ test('a new version is offered, but not to who is paying, and never taken by its
   const wallet = new WalletPages(page);
   await test.step('while the PIN is asked for, nothing is said', async () => {
     await page.getByRole('link', { name: 'Enviar' }).first().click();
-    await page.getByRole('button', { name: 'USDT', exact: true }).click();
     await page.getByLabel('Para quién').fill(person('seller', 1).wallet);
     await page.getByLabel('Monto').fill('1');
     await wallet.review();

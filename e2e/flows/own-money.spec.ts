@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BuyPage } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm } from '../pages/publishing';
+import { expectOwnMoney, pesosOf } from '../support/amounts';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { isSettled, narrowOverflows, seriousInBothSchemes } from '../support/screen-checks';
@@ -67,7 +68,7 @@ test('a buyer reads pesos from the product to the receipt, and bolívares or not
   await buyer.go(pathTo(marketPaths.product, { id: offerId }));
   await expect(page.getByText('Tu dinero queda en garantía')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText('≈')).toHaveCount(0);
+  await expect(page.getByText(/COP|Bs\./)).toHaveCount(0);
   await buyer.close();
 });
 
@@ -87,11 +88,11 @@ test('the wallet keeps the place of the pesos until their rate is there', async 
   const top = async () => (await page.getByText('En garantía', { exact: true }).boundingBox())?.y;
   await expect(page.getByLabel('Disponible', { exact: true })).toContainText('USDT');
   await isSettled(page);
-  await expect(page.getByText('≈')).toHaveCount(0);
+  await expect(page.getByText('COP')).toHaveCount(0);
   const before = await top();
   expect(before).toBeGreaterThan(0);
   allow();
-  await expect(page.getByText('≈').first()).toBeVisible();
+  await expect(page.getByText('COP').first()).toBeVisible();
   expect(await top()).toBe(before);
   await someone.close();
 });
@@ -109,9 +110,10 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await form.addPhotos([PHOTO]);
   await form.fillDetails({ name: `Lulo en pesos ${test.info().retry}` });
   await form.goOn();
+  await page.getByRole('button', { name: 'Pesos (COP)' }).click();
   const price = page.getByLabel('Precio por Kg, en pesos');
   await price.fill('18.000');
-  await expect(page.getByText(/Se publica a 4,337088\sUSDT por Kg\./)).toBeVisible();
+  await expect(page.getByText(/Se publica a 4,34\sUSDT por Kg\./)).toBeVisible();
   await page.getByLabel('Por transportadora, a cargo del comprador').check();
   await page.getByLabel('Por pedido, junto con la compra').check();
   const freight = page.getByLabel('Precio de la transportadora por pedido, en pesos');
@@ -124,7 +126,66 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await form.publish();
   const offerId = await form.published();
   await seller.go(pathTo(marketPaths.product, { id: offerId }));
-  await expect(page.getByText(/4,337088\sUSDT/).first()).toBeVisible();
+  await expect(page.getByText(/4,34\sUSDT/).first()).toBeVisible();
   await expect(inPesos(page, '18\\.000')).toBeVisible();
   await seller.close();
+});
+
+test('a sale in pesos shows them first on every page, and what is listed adds up @core', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const seller = await PersonInBrowser.open(browser, person('seller', 3), origin);
+  const buyer = await PersonInBrowser.open(browser, person('buyer', 3), origin);
+  await Promise.all([seller.signIn(), buyer.signIn()]);
+  await seller.go(offersPaths.create);
+  const form = new OfferForm(seller.page);
+  await form.addPhotos([PHOTO]);
+  await form.fillDetails({ name: `Curuba en pesos ${test.info().retry}` });
+  await form.goOn();
+  await seller.page.getByRole('button', { name: 'Pesos (COP)' }).click();
+  await seller.page.getByLabel('Precio por Kg, en pesos').fill('3.500');
+  await seller.page.getByLabel('Cuánto ofreces').fill('40');
+  await form.publish();
+  const offerId = await form.published();
+  const buying = new BuyPage(buyer);
+  await buying.open(offerId);
+  await buying.quantity.fill('7,3');
+  await expect(inPesos(buyer.page, '25\\.550')).toBeVisible();
+  await expectOwnMoney(buyer.page);
+  await buying.reviewButton.click();
+  await expect(buying.payButton).toContainText('25.550');
+  await expectOwnMoney(buyer.page);
+  await buying.pay();
+  const orderId = await buying.bought();
+  await expectOwnMoney(buyer.page);
+  const order = pathTo(marketPaths.order, { id: orderId });
+  for (const [who, paths] of [
+    [seller, [offersPaths.mine, marketPaths.orders, order, walletPaths.balance, accountPaths.notices]],
+    [
+      buyer,
+      [
+        marketPaths.home,
+        pathTo(marketPaths.product, { id: offerId }),
+        marketPaths.orders,
+        order,
+        walletPaths.balance,
+        walletPaths.openOrders,
+        pathTo(walletPaths.receipt, { id: orderId }),
+      ],
+    ],
+  ] as const) {
+    for (const path of paths) {
+      await who.go(path);
+      await isSettled(who.page);
+      await test.step(path, () => expectOwnMoney(who.page));
+    }
+  }
+  await buyer.go(order);
+  await expect(inPesos(buyer.page, '25\\.550')).toBeVisible();
+  const sums = await pesosOf(buyer.page, 'El dinero');
+  expect(sums['En garantía']).toBe(25_550);
+  expect((sums['Comisión del mercado (0,3 %)'] ?? 0) + (sums['Recibe el vendedor'] ?? 0)).toBe(25_550);
+  await Promise.all([seller.close(), buyer.close()]);
 });

@@ -25,7 +25,7 @@ test('a purchase that lacks money leads to the recharge by keyboard, and back to
   const { page } = buyer;
   await buying.open(offerId);
   await buying.quantity.fill('4,2');
-  const missing = page.getByText(/Te faltan 10,50\sUSDT/);
+  const missing = page.getByText(/Te faltan .*10,50\sUSDT/);
   await expect(missing).toBeVisible();
   expect((await missing.boundingBox())?.y ?? 999).toBeLessThan((await buying.quantity.boundingBox())?.y ?? 0);
 

@@ -175,8 +175,8 @@ async function send(page: Page): Promise<void> {
   const pages = new WalletPages(page);
   await pages.write('tesoreria.cosecha.test', '2,5');
   await pages.review();
-  await pages.sheet.getByRole('button', { name: 'Enviar 2,50 USDT' }).click();
-  await expect(page.getByText(/Confirmas esto: enviar 2,50/)).toBeVisible();
+  await pages.sheet.getByRole('button', { name: /^Enviar .*2,50\sUSDT/ }).click();
+  await expect(page.getByText(/Confirmas esto: enviar .*2,50/)).toBeVisible();
   await typePin(page);
   await pages.seesReceipt('tesoreria.cosecha.test', '2,50 USDT');
 }

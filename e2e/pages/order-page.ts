@@ -1,6 +1,7 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import type { Locator, Page } from '@playwright/test';
 import {
+  microOwn,
   NO_FREIGHT,
   ORDER_ACTIONS,
   ORDER_STATES,
@@ -21,7 +22,9 @@ import { confirmWithPin } from '../support/pin';
 import { DISPUTE_WORDS, PRICE, QUANTITY } from '../support/trades';
 import type { PersonInBrowser } from './person-in-browser';
 
-const values = orderTextValues({ quantity: QUANTITY, freight: NO_FREIGHT, ...PRICE });
+/** As local/rates.json has them. */
+const PESOS = { currency: 'COP', rate: microOwn(4_150_250_000n) } as const;
+const values = orderTextValues({ quantity: QUANTITY, freight: NO_FREIGHT, ...PRICE }, PESOS);
 const BUTTONS = Object.values(ORDER_ACTION_TEXT).map(({ button }) => button);
 /** Beside them is the link to the chat. */
 const ANY_ACTION = new RegExp(`^(${BUTTONS.join('|')})$`);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { test } from '@playwright/test';
 import { POLL_MS } from '../../shared/domain';
 import { expect } from '../support/expect';
 import type { DemoWallet } from '../support/people';
@@ -35,6 +36,9 @@ export class PersonInBrowser {
       ...(origin && { baseURL: origin }),
       ...(proxy && { proxy }),
     });
+    // Journeys count in USDT, whatever the rate of their day is; what they read has pesos before it.
+    const url = origin ?? test.info().project.use.baseURL ?? '';
+    await context.addCookies([{ name: 'typed', value: 'usdt', url }]);
     return new PersonInBrowser(await context.newPage(), context, who);
   }
 

@@ -21,7 +21,7 @@ export class WalletPages {
   /** Opens the form and writes account and amount into it. */
   async write(account: string, amount: string, asset: 'USDT' | 'NEAR' = 'USDT'): Promise<void> {
     await this.page.goto(walletPaths.send);
-    await this.page.getByRole('button', { name: asset, exact: true }).click();
+    await this.page.getByRole('group', { name: 'Qué envías' }).getByRole('button', { name: asset }).click();
     await this.page.getByLabel('Para quién').fill(account);
     await this.page.getByLabel('Monto').fill(amount);
   }
@@ -40,7 +40,7 @@ export class WalletPages {
 
   /** @param amount as the button says it */
   async send(amount: string): Promise<void> {
-    await this.sheet.getByRole('button', { name: `Enviar ${amount}` }).click();
+    await this.sheet.getByRole('button', { name: new RegExp(`^Enviar .*${amount}`) }).click();
     await confirmWithPin(this.page);
   }
 

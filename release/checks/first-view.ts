@@ -54,7 +54,8 @@ export async function undrawn({ entry, folder }: Candidate, where: Where = {}): 
 async function draw(stage: Stage, source: ViewSource, route: string, app?: string): Promise<void> {
   const url = route.replace(/:[^/]+/g, '1');
   for (const kind of ['ask', 'render'] as const) await stage.call(source, { kind, url, answers: {} });
-  if (app !== undefined) await drawFirstView({ stage, answer: answerFromServices(() => app) }, source, url);
+  if (app !== undefined)
+    await drawFirstView({ stage, answer: answerFromServices(() => app) }, source, { url });
 }
 
 /** As in pages, without anything after it. */

@@ -23,25 +23,27 @@ export const BUDGETS: readonly Budget[] = [
   // With the offers for visitors, what a page translator needs, what nothing stores, an end for every answer and the floor of browsers.
   { route: paths.shellPaths.landing, kilobytes: 79.3, scripts: 3 },
   // The same, and delivery options for "desde", where a desk, a native app, an installation and people's own money start, covers that
-  // Back closes, the service's clock, pictures that wait for their commit, an offer's texts by their table, and code asked for again by itself.
-  { route: HOME, kilobytes: 181.8, scripts: 8 },
+  // Back closes, the service's clock, pictures that wait for their commit, an offer's texts by their table, code asked for again by itself, and
+  // own money before USDT.
+  { route: HOME, kilobytes: 185.8, scripts: 8 },
   // Chips, the address book's place, the way back and sellers that were left out.
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
-  // With a search of what has ended, whose words are in the address.
-  { route: paths.marketPaths.orders, ...TAB },
+  // With a search of what has ended, whose words are in the address, and sums that add up in two units.
+  { route: paths.marketPaths.orders, ...TAB, kilobytes: 32.4 },
   // Movements in pages, narrowed by direction, and names by the rows.
   { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.9 },
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
-  // Farm units, delivery and freight, eligibility, what a signature is asked for, and a review that waits for the balance.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.1 },
-  // What each side reads while a carrier has the goods.
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 35.6 },
+  // Farm units, delivery and freight, eligibility, what a signature is asked for, a review that waits for the balance, and sums in two units.
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.6 },
+  // What each side reads while a carrier has the goods, sums in two units, and parts of a split typed in either.
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 38.2 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
-  // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, photos that are waited for, and a list in pages.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 35.5 },
-  // The receiver by name, number, picture or code, results on other screens, and readers of codes where pictures are hidden.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 38.1 },
+  // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, photos that are waited for, a list in pages, and prices in two units.
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 36.1 },
+  // The receiver by name, number, picture or code, results on other screens, readers of codes where pictures are hidden, and
+  // amounts typed in either money.
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 40.6, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

@@ -30,6 +30,8 @@ export * from './fit-text';
 export * from './guarded-address';
 export * from './heic';
 export * from './money/decimal';
+export * from './money/printed';
+export * from './money/rate-rows';
 export * from './money/rates';
 export * from './money/units';
 export * from './names';

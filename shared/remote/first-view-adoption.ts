@@ -1,11 +1,15 @@
+import { adoptRates } from '@cosecha/shared/money';
+import { ratesIn } from '@cosecha/shared/own-money/drawn';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { OWN_CURRENCIES } from '../domain';
 import { FIRST_VIEW_DATA_ID, type FirstViewQueries } from './first-view';
 
 const dataSchema = z.object({
   path: z.string(),
   ageMs: z.number(),
   answers: z.record(z.string(), z.unknown()),
+  currency: z.optional(z.enum(OWN_CURRENCIES)),
 });
 
 /** The container's first view of the present path, or null where it holds none or another's. */
@@ -31,6 +35,7 @@ export function prime(client: QueryClient, queriesOf: FirstViewQueries): boolean
       return { key, value: read(data.answers[question.id]) };
     });
     for (const { key, value } of read) client.setQueryData(key, value, { updatedAt });
+    if (data.currency) adoptRates(ratesIn(data.answers), data.currency);
     return true;
   } catch {
     return false;

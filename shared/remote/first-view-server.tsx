@@ -1,4 +1,5 @@
 import { configSchema, configure, createQueryClient } from '@cosecha/shared/api/core';
+import { drawIn, ratesToAsk } from '@cosecha/shared/own-money/drawn';
 import { remoteTree } from '@cosecha/shared/remote';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -38,12 +39,16 @@ interface Parts {
 export function createFirstView({ name, Root, views }: Parts): FirstViewModule {
   const viewOf = (url: URL) => views[bestRoute(Object.keys(views), url.pathname) ?? ''];
 
-  function ask({ url, config, answers }: FirstViewRequest): readonly PublicQuestion[] {
+  function ask(request: FirstViewRequest): readonly PublicQuestion[] {
+    const { url, config, answers } = request;
     configure(z.parse(configSchema, config));
     const open = viewOf(addressOf(url))
       ?.queries(url, answers)
-      .filter(({ question }) => !(question.id in answers));
-    return [...new Map(open?.map(({ question }) => [question.id, question])).values()];
+      .map(({ question }) => question)
+      .filter(({ id }) => !(id in answers));
+    return open
+      ? [...new Map([...open, ...ratesToAsk(request)].map((each) => [each.id, each])).values()]
+      : [];
   }
 
   function render(request: FirstViewRequest): FirstViewPage | undefined {
@@ -57,6 +62,7 @@ export function createFirstView({ name, Root, views }: Parts): FirstViewModule {
       for (const { question, key, read } of view.queries(url, answers)) {
         client.setQueryData(key, read(answers[question.id]));
       }
+      drawIn(request);
       const about = view.about ? view.about(address, client) : {};
       if (about === undefined) return undefined;
       const drawn = renderToString(sheet.collectStyles(remoteTree({ name, Root, url, client })), {

@@ -12,6 +12,8 @@ export interface PublicQuestion {
   path: string;
   /** Sent as JSON. */
   body?: unknown;
+  /** The page can do without: where it is not answered, its answer is null. */
+  isOptional?: boolean;
 }
 
 /** Answers as they came (parsed JSON, not yet trusted), by the question's id. */
@@ -23,6 +25,8 @@ export interface FirstViewRequest {
   /** What the page carries as its configuration; `__remoteBase` is where the remote's files are served, with a slash at its end. */
   config: Readonly<Record<string, unknown>>;
   answers: PublicAnswers;
+  /** In which money amounts are drawn before USDT, by its ISO code; absent: USDT only. */
+  currency?: 'COP' | 'VES';
 }
 
 /** A picture that the first view shows at once, for a preload link. */

@@ -37,7 +37,7 @@ test('a deadline has words for both sides in every state that has one', () => {
 });
 
 test.each(everyNotice)('$kind $variant to the $role is short, filled and without blame', (notice) => {
-  const { title, body } = noticeWords(notice, 'America/Bogota');
+  const { title, body } = noticeWords(notice, null, 'America/Bogota');
   expect(title.length).toBeLessThanOrEqual(50);
   expect(body.length).toBeLessThanOrEqual(130);
   for (const text of [title, body]) {
@@ -50,13 +50,14 @@ test.each(everyNotice)('$kind $variant to the $role is short, filled and without
 test('amounts, kilograms and the moment are written as in the rest of the app', () => {
   const { body } = noticeWords(
     { kind: 'deadline-near', variant: 'awaiting', role: 'seller', about: ABOUT },
+    null,
     'America/Bogota',
   );
   expect(body).toMatch(
     /^Entrega 20\sKg de Café pergamino antes del 4 de dic,? 3:05\u00A0p\.\u00A0m\. Después/u,
   );
   expect(
-    noticeWords({ kind: 'order-released', variant: '', role: 'seller', about: ABOUT }).title.replace(
+    noticeWords({ kind: 'order-released', variant: '', role: 'seller', about: ABOUT }, null).title.replace(
       /\s/gu,
       ' ',
     ),
@@ -65,7 +66,7 @@ test('amounts, kilograms and the moment are written as in the rest of the app', 
 
 test('a new order names until when to deliver, a delivery until when to answer', () => {
   const body = (kind: NoticeKind, role: NoticeRole, variant = '') =>
-    noticeWords({ kind, role, variant, about: ABOUT }, 'America/Bogota').body;
+    noticeWords({ kind, role, variant, about: ABOUT }, null, 'America/Bogota').body;
   for (const said of [
     body('order-new', 'seller'),
     body('order-delivered', 'buyer'),
@@ -77,19 +78,20 @@ test('a new order names until when to deliver, a delivery until when to answer',
 
 test('a delivery by a carrier is not said to have arrived', () => {
   const sent = { kind: 'order-delivered', variant: SENT, role: 'buyer', about: ABOUT } as const;
-  expect(noticeWords(sent).title).toBe('El vendedor despachó tu pedido');
-  expect(noticeWords(sent).body).toContain('Si no llega o está mal, abre una disputa antes del');
-  expect(noticeWords({ ...sent, variant: '' }).title).toBe('El vendedor dice que ya entregó');
+  expect(noticeWords(sent, null).title).toBe('El vendedor despachó tu pedido');
+  expect(noticeWords(sent, null).body).toContain('Si no llega o está mal, abre una disputa antes del');
+  expect(noticeWords({ ...sent, variant: '' }, null).title).toBe('El vendedor dice que ya entregó');
 });
 
 test('what a newer service writes has words too', () => {
   const odd = { kind: 'order-new', variant: '', role: 'arbiter', about: { product: '' } } as const;
-  expect(noticeWords(odd).title).toBe('Hay novedades en tu pedido');
+  expect(noticeWords(odd, null).title).toBe('Hay novedades en tu pedido');
 });
 
 test('a search is named by its words, where it has some that fit', () => {
   const body = (search: string) =>
-    noticeWords({ kind: 'offer-fits', variant: '', role: 'buyer', about: { product: 'Cacao', search } }).body;
+    noticeWords({ kind: 'offer-fits', variant: '', role: 'buyer', about: { product: 'Cacao', search } }, null)
+      .body;
   expect(body('q=cacao+huila&hasta=5')).toContain('búsqueda «cacao huila».');
   expect(body('categoria=19')).toContain('búsqueda guardada.');
   expect(body(`q=${'x'.repeat(80)}`)).toContain('búsqueda guardada.');

@@ -1,13 +1,16 @@
 import {
   formatKg,
-  formatUsdt,
   isKeyOf,
   microKg,
   microUsdt,
+  moneyText,
   NBSP,
   type NoticeAbout,
   type NoticeKind,
   type NoticeRole,
+  type PrintRate,
+  printedRest,
+  printedText,
   SENT,
 } from '../domain';
 import { DEADLINE_TEXT } from './es/notices/deadline-notices';
@@ -30,11 +33,12 @@ const UNWORDED: NoticeText = { title: 'Hay novedades en tu pedido', body: 'Ábre
 
 /**
  * The words of a notice, filled.
+ * @param rate by which its amounts are printed
  * @param timeZone of the person; the device's own where none is given
  */
-export function noticeWords(notice: WordedNotice, timeZone?: string): NoticeText {
+export function noticeWords(notice: WordedNotice, rate: PrintRate, timeZone?: string): NoticeText {
   const { title, body } = rawText(notice) ?? UNWORDED;
-  const values = textValues(notice.about, timeZone);
+  const values = textValues(notice.about, rate, timeZone);
   return { title: fillText(title, values), body: fillText(body, values) };
 }
 
@@ -45,19 +49,31 @@ function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined 
   return table[variant]?.[role];
 }
 
-function textValues(about: NoticeAbout, timeZone: string | undefined): Record<string, string> {
+function textValues(
+  about: NoticeAbout,
+  rate: PrintRate,
+  timeZone: string | undefined,
+): Record<string, string> {
   const { product, quantity, escrow, net, refund, deadlineMs, stars, from, search } = about;
   return {
     product: product || 'tu producto',
     kg: quantity === undefined ? 'los kilos' : formatKg(microKg(BigInt(quantity))),
-    usdt: escrow === undefined ? 'el dinero' : formatUsdt(microUsdt(BigInt(escrow))),
-    net: net === undefined ? 'tu pago' : formatUsdt(microUsdt(BigInt(net))),
-    refund: refund === undefined ? 'tu parte' : formatUsdt(microUsdt(BigInt(refund))),
+    usdt: escrow === undefined ? 'el dinero' : moneyText(microUsdt(BigInt(escrow)), rate),
+    net: net === undefined ? 'tu pago' : moneyText(microUsdt(BigInt(net)), rate),
+    refund: refundText(escrow, refund, rate),
     deadline: deadlineMs === undefined ? 'final del plazo' : momentText(deadlineMs, timeZone),
     from: from || 'Alguien',
     search: searchText(search),
     stars: stars === 1 ? '1 estrella' : `${stars ?? 0} estrellas`,
   };
+}
+
+/** What is left of the escrow, printed so that it adds up with the seller's part. */
+function refundText(escrow: NoticeAbout['escrow'], refund: NoticeAbout['refund'], rate: PrintRate): string {
+  if (refund === undefined) return 'tu parte';
+  const part = BigInt(refund);
+  const whole = BigInt(escrow ?? refund);
+  return printedText(printedRest(microUsdt(whole), microUsdt(whole - part), rate));
 }
 
 /** By its words, where it has any and they are short. */

@@ -1,12 +1,14 @@
 import {
   formatKg,
-  formatUsdt,
   type MicroKg,
   type MicroUsdt,
   microUsdt,
+  moneyText,
+  NO_FREIGHT,
+  type PrintRate,
+  printedSplit,
+  printedText,
   sellerPayment,
-  shownFee,
-  shownRest,
 } from '../domain';
 
 export interface OrderAmounts {
@@ -23,32 +25,32 @@ export interface OrderAmounts {
 }
 
 /**
- * The values of an order's sentences, for fillText: sums of two decimals that add up; the exact ones are on the order's page
- * and its receipt. `deadline` and `dates` are already written for people.
+ * The values of an order's sentences, for fillText: sums that add up as they are printed. `deadline` and `dates` are already
+ * written for people.
  */
 export function orderTextValues(
   { quantity, escrow, freight, amountDelivered, feeDeducted, amountRefunded, proposal }: OrderAmounts,
+  rate: PrintRate,
   names: { seller?: string; buyer?: string; deadline?: string; dates?: string } = {},
 ): Record<string, string> {
+  const parts = printedSplit({ amountDelivered, feeDeducted }, amountRefunded ?? NO_FREIGHT, rate);
+  const proposed =
+    proposal &&
+    printedSplit(
+      sellerPayment(proposal.sellerAmount, freight),
+      microUsdt(escrow - proposal.sellerAmount),
+      rate,
+    );
   return {
     kg: formatKg(quantity),
-    usdt: formatUsdt(escrow),
-    net: formatUsdt(amountDelivered),
-    fee: formatUsdt(shownFee({ amountDelivered, feeDeducted })),
-    refund: formatUsdt(shownRest(escrow, microUsdt(escrow - (amountRefunded ?? 0n)))),
-    ...(proposal ? splitValues(escrow, freight, proposal.sellerAmount) : {}),
+    usdt: moneyText(escrow, rate),
+    net: printedText(parts.seller),
+    fee: printedText(parts.fee),
+    refund: printedText(parts.buyer),
+    ...(proposed && { sellerPart: printedText(proposed.seller), buyerPart: printedText(proposed.buyer) }),
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',
     deadline: names.deadline ?? '',
     dates: names.dates ?? '',
   };
 }
-
-const splitValues = (
-  escrow: MicroUsdt,
-  freight: MicroUsdt,
-  sellerAmount: MicroUsdt,
-): Record<string, string> => ({
-  sellerPart: formatUsdt(sellerPayment(sellerAmount, freight).amountDelivered),
-  buyerPart: formatUsdt(shownRest(escrow, sellerAmount)),
-});

@@ -35,6 +35,7 @@ const values = orderTextValues(
     freight: NO_FREIGHT,
     proposal: { sellerAmount: microUsdt(30_000_000n) },
   },
+  null,
   { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.', dates: cancelDates('4 dic', '8 dic') },
 );
 const states = keysOf(ORDER_STATES);
@@ -78,7 +79,7 @@ describe.each(actions)('%s', (action) => {
   test('says before what it does to whose money', () => {
     const said = fillText(text.effect, values);
     const moves = ORDER_ACTIONS[action].money;
-    if (moves === 'toSeller') expect(said).toMatch(/44,86.USDT.*0,14.USDT.*comisión.*No se puede deshacer\./);
+    if (moves === 'toSeller') expect(said).toMatch(/44,87.USDT.*0,13.USDT.*comisión.*No se puede deshacer\./);
     if (moves === 'toBuyer') expect(said).toMatch(/45,00.USDT.*No se puede deshacer\./);
     if (moves === 'none') expect(said).toMatch(/^Todavía no se mueve dinero/);
     if (moves === 'arbiter') expect(said).toMatch(/garantía.*árbitro/);

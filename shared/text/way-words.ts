@@ -1,4 +1,11 @@
-import { type DeliveryOption, type DeliveryRegion, type DeliveryTerm, formatUsdt, onDemand } from '../domain';
+import {
+  type DeliveryOption,
+  type DeliveryRegion,
+  type DeliveryTerm,
+  moneyText,
+  onDemand,
+  type PrintRate,
+} from '../domain';
 import { waysText as text } from './es/market/ways';
 
 /** A way to the buyer as people read it. */
@@ -11,9 +18,12 @@ export interface WayWords {
 }
 
 /** What a way costs beside the goods. */
-export function freightWords({ kind, freight, per }: Pick<DeliveryTerm, 'kind' | 'freight' | 'per'>): string {
+export function freightWords(
+  { kind, freight, per }: Pick<DeliveryTerm, 'kind' | 'freight' | 'per'>,
+  rate: PrintRate,
+): string {
   if (freight === 0n) return text.free[kind];
-  const price = formatUsdt(freight, { exact: true });
+  const price = moneyText(freight, rate);
   return per === 'kg' ? text.perKg(price) : text.perOrder(price);
 }
 
@@ -24,7 +34,7 @@ export const regionWords = ({ department, municipality }: DeliveryRegion): strin
 const listWords = onDemand(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
 /** Everything that is known of a way, in words. */
-export function wayWords(option: DeliveryOption): WayWords {
+export function wayWords(option: DeliveryOption, rate: PrintRate): WayWords {
   const { kind, place, region, regions, hours, note } = option;
   const served = regions.length === 0 ? text.anywhere : text.to(listWords().format(regions.map(regionWords)));
   const where = {
@@ -34,7 +44,7 @@ export function wayWords(option: DeliveryOption): WayWords {
   }[kind];
   return {
     title: text.kinds[kind],
-    price: freightWords(option),
+    price: freightWords(option, rate),
     lines: [where, hours, note].filter(Boolean),
   };
 }

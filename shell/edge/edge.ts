@@ -150,6 +150,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     if (publicPages) {
       addPublicPages(app, {
         pages: publicPages,
+        mainCurrency: config.mainCurrency,
         template: fileReader(join(shellDir, PUBLIC_PAGE)),
         policyFor: (template, styles) =>
           contentSecurityPolicy(config, allowOverrides, [template], { scripts: [], styles, hasForms: true }),

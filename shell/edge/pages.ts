@@ -6,7 +6,7 @@ import type { ShellDrawings } from '../src/server/tasks';
 import { openTo } from '../src/session/open-paths';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { send } from './answers';
-import { type FirstView, type FirstViews, pathOf } from './first-view/first-views';
+import { type AskedPage, type FirstView, type FirstViews, pathOf } from './first-view/first-views';
 import { firstViewParts, type PageParts, reportedAge, shellParts } from './first-view/page-parts';
 import { MAX_CACHED } from './first-view/view-cache';
 import { memoizedByParts, preparedTexts } from './memoize';
@@ -15,6 +15,7 @@ import { landingParts } from './public-pages/document';
 import type { DrawnPage } from './public-pages/drawn-page';
 import { originOf } from './public-pages/origin';
 import type { ReleaseAnswer, ServedReleases } from './releases/serve-releases';
+import { visitorMoney } from './visitor-money';
 
 interface PagesParts {
   config: Readonly<Record<string, unknown>>;
@@ -26,8 +27,8 @@ interface PagesParts {
   isFit: (remote: RegistryEntry) => boolean;
   /** The templates as they are now; the head script is empty while there is none. */
   read: { template: () => string; landing: () => string; headScript: () => string };
-  /** The landing for a visitor from this address; absent where the edge draws no public pages. */
-  landing?: (address: string) => Promise<DrawnPage | undefined>;
+  /** The landing for a visitor; absent where the edge draws no public pages. */
+  landing?: (page: AskedPage) => Promise<DrawnPage | undefined>;
   /** The content security policy of a page with drawn parts. */
   policyFor: (template: string, drawn: PageParts) => string;
 }
@@ -62,11 +63,13 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
       openTo: openTo(path),
     };
     const isDrawn = (owner ? isFit(owner) : path === shellPaths.welcome) && read.headScript() !== '';
-    const firstView = owner && isDrawn ? await firstViews.of(owner, request.url, request.ip) : undefined;
+    const { url, ip } = request;
+    const asked = { url, ip, currency: visitorMoney(request.headers, config.mainCurrency) };
+    const firstView = owner && isDrawn ? await firstViews.of(owner, asked) : undefined;
     const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;
-    const shown = path === shellPaths.landing ? await landing?.(request.ip) : undefined;
+    const shown = path === shellPaths.landing ? await landing?.(asked) : undefined;
     const page = shown
-      ? landingWith(facts, shown, originOf(request))
+      ? landingWith(facts, shown, originOf(request), asked.currency)
       : owner && firstView
         ? pageWith(facts, owner, firstView, shell)
         : pageWithout(facts, shell);
@@ -98,10 +101,10 @@ function shellPages({ read, policyFor }: PagesParts) {
 /** The landing with what is for sale. */
 function landingPages({ read, policyFor }: PagesParts) {
   const prepared = preparedTexts(MAX_CACHED);
-  return ({ variant, ...facts }: Facts, shown: DrawnPage, origin: string): Page => {
+  return ({ variant, ...facts }: Facts, shown: DrawnPage, origin: string, currency = ''): Page => {
     const drawn = landingParts(shown, origin, read.headScript());
     return {
-      text: prepared(`${origin} ${variant}`, composePage({ ...facts, drawn })),
+      text: prepared(`${origin} ${currency} ${variant}`, composePage({ ...facts, drawn })),
       policy: policyFor(facts.template, drawn),
     };
   };
@@ -123,7 +126,7 @@ function firstViewPages({ read, now, policyFor }: PagesParts) {
     return made(firstView, [template, headScript, ageMs, shell, ...registry.remotes], () => {
       const drawn = firstViewParts(owner.name, firstView, { headScript, ageMs, shell });
       return {
-        text: prepared(`${firstView.url} ${variant}`, composePage({ ...facts, drawn })),
+        text: prepared(`${firstView.url} ${firstView.currency} ${variant}`, composePage({ ...facts, drawn })),
         policy: policyFor(template, drawn),
       };
     });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_CURRENCIES } from '@cosecha/shared/domain';
 import { type NativeAppFacts, parseNativeApp } from '@cosecha/shared/native/app';
 import { asksForTraces, SettingError, tracesEnvironment, wrongSettings } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
@@ -93,6 +94,7 @@ const environmentSchema = z.object({
   PUBLIC_NEAR_INDEXER_URL: z._default(address, '/near/fastnear'),
   MEDIA_URL: z._default(address, '/media'),
   DEMO_TOP_UP: z.optional(z.string()),
+  MAIN_CURRENCY: z.optional(z.enum(OWN_CURRENCIES)),
   DEVICE_SIGNING: z._default(z.enum(['on', 'off']), 'on'),
   NATIVE_APP_FILE: z._default(z.string(), ''),
   ...firebaseEnvironment,
@@ -144,6 +146,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
       tokenContractId: settings.TOKEN_CONTRACT_ID,
       ...firebaseFrom(settings),
       ...(settings.DEMO_TOP_UP ? { demoTopUp: true } : {}),
+      ...(settings.MAIN_CURRENCY ? { mainCurrency: settings.MAIN_CURRENCY } : {}),
       deviceSigning: settings.DEVICE_SIGNING,
     },
   };

@@ -6,6 +6,8 @@ import {
   type MicroUsdt,
   microUsdt,
   type Operator,
+  OWN_CURRENCIES,
+  type OwnCurrency,
   parseOperator,
   parseWire,
   UPLOAD_BYTES_PER_DAY,
@@ -95,6 +97,8 @@ export interface BackendConfig {
   operator: Operator | null;
   /** Where rates of people's own currencies come from, the first one preferred; none: prices are in USDT only. */
   ratesUrls: readonly string[];
+  /** In which money pushes say amounts before USDT; null: USDT only. */
+  mainCurrency: OwnCurrency | null;
   media: MediaConfig;
   indexer: {
     pollMs: number;
@@ -170,6 +174,7 @@ const environmentSchema = z.object({
   FIREBASE_MESSAGING_URL: z._default(url, GOOGLE_MESSAGING),
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
   OPERATOR: z.optional(text),
+  MAIN_CURRENCY: z.optional(z.enum(OWN_CURRENCIES)),
   RATES_URL: z.optional(
     z.string().check(z.regex(/^(?:https?|file):\/\/\S+(?:\s+(?:https?|file):\/\/\S+)*$/)),
   ),
@@ -252,6 +257,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoTopUp: demoTopUpFrom(env.DEMO_TOP_UP),
     operator: operatorFrom(env.OPERATOR),
     ratesUrls: env.RATES_URL?.split(/\s+/) ?? [],
+    mainCurrency: env.MAIN_CURRENCY ?? null,
     media: {
       directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
       bucket: bucketFrom(env),

@@ -42,6 +42,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     demoTopUp: null,
     operator: null,
     ratesUrls: [],
+    mainCurrency: null,
     media: {
       directory: join(dataDir, 'media'),
       bucket: null,

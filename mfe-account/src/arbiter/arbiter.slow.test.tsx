@@ -166,7 +166,7 @@ describe('one dispute', () => {
   it('shows the order, what each ruling moves, both sides and what they said', async () => {
     open('/arbitraje/31');
     const facts = await screen.findByRole('region', { name: 'El pedido' });
-    expect(facts).toHaveTextContent(/Recibiría el vendedor44,865.USDT/);
+    expect(facts).toHaveTextContent(/Recibiría el vendedor44,87.USDT/);
     expect(facts).toHaveTextContent(/Recuperaría el comprador45,00.USDT/);
     expect(facts).toHaveTextContent('Se entrega en la finca.');
     const peopleCard = screen.getByRole('region', { name: 'Las partes' });
@@ -247,7 +247,7 @@ describe('one dispute', () => {
     await user.click(await screen.findByRole('radio', { name: /^Pagar al vendedor/ }));
     await user.type(screen.getByRole('textbox', { name: /Explica tu decisión/ }), REASONS);
     await user.click(screen.getByRole('button', { name: 'Revisar y decidir' }));
-    await user.click(screen.getByRole('button', { name: /^Pagar 44,86/ }));
+    await user.click(screen.getByRole('button', { name: /^Pagar 44,87/ }));
     expect((await screen.findAllByText(/No supimos si tu decisión llegó/))[0]).toBeVisible();
     unmount();
     service.answers[RULE] = accepted({ orderId: '31', status: 9, transactionHash: 'HASH' });
@@ -268,7 +268,7 @@ describe('one dispute', () => {
     await user.type(screen.getByRole('textbox', { name: /Explica tu decisión/ }), REASONS);
     await user.click(screen.getByRole('button', { name: 'Revisar y decidir' }));
     service.answers[CASE] = dispute({ state: 'closed', end: 'sellerGaveIn', release: false, deadline: null });
-    await user.click(screen.getByRole('button', { name: /^Pagar 44,86/ }));
+    await user.click(screen.getByRole('button', { name: /^Pagar 44,87/ }));
     expect(await screen.findByText(/El vendedor le dio la razón al comprador/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revisar y decidir' })).toBeNull();
   });

@@ -1,5 +1,13 @@
 import type { Dispute, Order } from '@cosecha/shared/api';
-import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import {
+  formatKg,
+  moneyText,
+  NO_FREIGHT,
+  type PrintRate,
+  printedSplit,
+  printedText,
+} from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { dayText, disputeText, momentText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -8,13 +16,14 @@ const text = disputeText.desk.case;
 
 /** What was sold, for how much, under which terms, and what each ruling would move. */
 export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }) {
+  const rate = useOwnRate();
   const rows: Definition[] = [
     { label: text.product, value: order.extra.productName },
     { label: text.quantity, value: formatKg(order.quantity) },
-    { label: text.price, value: formatUsdt(order.rate) },
-    { label: text.freight, value: order.freight > 0n ? formatUsdt(order.freight) : '' },
-    { label: text.escrow, value: formatUsdt(order.escrow), strong: true },
-    ...(dispute.state === 'open' ? wouldMove(order) : []),
+    { label: text.price, value: moneyText(order.rate, rate) },
+    { label: text.freight, value: order.freight > 0n ? moneyText(order.freight, rate) : '' },
+    { label: text.escrow, value: moneyText(order.escrow, rate), strong: true },
+    ...(dispute.state === 'open' ? wouldMove(order, rate) : []),
     { label: text.placed, value: momentText(order.createdMs) },
     ...(dispute.openedMs === null ? [] : [{ label: text.opened, value: momentText(dispute.openedMs) }]),
     ...(dispute.deadlineMs === null ? [] : [{ label: text.deadline, value: dayText(dispute.deadlineMs) }]),
@@ -31,11 +40,14 @@ export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }
 }
 
 /** Once it is decided, the decision says what moved. */
-const wouldMove = ({ amountDelivered, feeDeducted, escrow }: Order): Definition[] => [
-  { label: text.toSeller, value: formatUsdt(amountDelivered, { exact: true }) },
-  { label: text.fee, value: formatUsdt(feeDeducted, { exact: true }) },
-  { label: text.toBuyer, value: formatUsdt(escrow) },
-];
+function wouldMove(order: Order, rate: PrintRate): Definition[] {
+  const { seller, fee } = printedSplit(order, NO_FREIGHT, rate);
+  return [
+    { label: text.toSeller, value: printedText(seller) },
+    { label: text.fee, value: printedText(fee) },
+    { label: text.toBuyer, value: moneyText(order.escrow, rate) },
+  ];
+}
 
 const Prose = styled(Text)`
   overflow-wrap: anywhere;

@@ -10,6 +10,7 @@ import {
 } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { POLL_MS } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -96,13 +97,14 @@ interface CaseProps {
 
 function Case({ order, dispute, ruled, onRuled }: CaseProps) {
   const now = useNow();
+  const rate = useOwnRate();
   const items = statementItems(dispute, 'arbiter');
   const isOpen = dispute.state === 'open';
   return (
     <>
       {dispute.end && dispute.outcome !== null && (
         <Banner tone="success" icon="scale">
-          {fillText(disputeEndText(dispute.end, dispute.outcome, 'arbiter'), orderTextValues(order))}
+          {fillText(disputeEndText(dispute.end, dispute.outcome, 'arbiter'), orderTextValues(order, rate))}
         </Banner>
       )}
       {isOpen && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}

@@ -1,12 +1,16 @@
 import { type Dispute, type Order, queryKeys, readableError } from '@cosecha/shared/api';
 import {
   DISPUTE_LIMITS,
-  formatUsdt,
   type MicroUsdt,
   microUsdt,
+  moneyText,
+  NO_FREIGHT,
   plainWords,
+  printedSplit,
+  printedText,
   type Ruling,
 } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
@@ -57,6 +61,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
     refresh,
   );
   const { draft, change, pending, uncertain } = ruling;
+  const rate = useOwnRate();
   const split = readSplit(draft?.split ?? NO_SPLIT, order);
   const missing = Math.max(0, min - plainWords(draft?.words ?? '').length);
   const { form, problems } = useForm({
@@ -70,6 +75,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
   if (draft === null) return <Skeleton rows={3} />;
 
   const { choice } = draft;
+  const parts = printedSplit(order, NO_FREIGHT, rate);
   const sellerAmount = choice && sellerAmountOf(choice, order, split);
   const isLocked = pending || uncertain;
   const names = {
@@ -87,12 +93,9 @@ export function RulingForm({ order, parties, onRuled }: Props) {
             {
               value: 'release',
               label: text.release,
-              detail: text.releaseDetail(
-                formatUsdt(order.amountDelivered, { exact: true }),
-                formatUsdt(order.feeDeducted, { exact: true }),
-              ),
+              detail: text.releaseDetail(printedText(parts.seller), printedText(parts.fee)),
             },
-            { value: 'refund', label: text.refund, detail: text.refundDetail(formatUsdt(order.escrow)) },
+            { value: 'refund', label: text.refund, detail: text.refundDetail(moneyText(order.escrow, rate)) },
             ...(order.canSplit
               ? [{ value: 'split', label: text.split, detail: text.splitDetail } as const]
               : []),
@@ -128,7 +131,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
           open={reviewing}
           choice={choice}
           sellerAmount={sellerAmount}
-          values={orderTextValues({ ...order, proposal: { sellerAmount } }, names)}
+          values={orderTextValues({ ...order, proposal: { sellerAmount } }, rate, names)}
           ruling={ruling}
           onClose={() => setReviewing(false)}
         />

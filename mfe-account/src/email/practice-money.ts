@@ -1,5 +1,6 @@
 import { askForDemoMoney, config, newIdempotencyKey, queryKeys } from '@cosecha/shared/api';
-import { formatUsdt, microUsdt, parseWire } from '@cosecha/shared/domain';
+import { microUsdt, parseWire } from '@cosecha/shared/domain';
+import { moneyTextNow } from '@cosecha/shared/money';
 import { bestEffort } from '@cosecha/shared/promise';
 import { showToast } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
@@ -15,7 +16,7 @@ export async function givePracticeMoney(client: QueryClient): Promise<void> {
   if (grant === null) return;
   const amount = parseWire(grant.amount, 6);
   if (amount.ok) {
-    showToast({ tone: 'success', text: emailText.practiceMoney(formatUsdt(microUsdt(amount.value))) });
+    showToast({ tone: 'success', text: emailText.practiceMoney(moneyTextNow(microUsdt(amount.value))) });
   }
   await client.invalidateQueries({ queryKey: queryKeys.balance.all });
 }

@@ -1,4 +1,4 @@
-import { readCurrency } from '@cosecha/shared/browser';
+import { readCurrency } from '@cosecha/shared/money';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { SettingsScreen } from './settings-screen';
@@ -17,7 +17,7 @@ test('a theme and a text size apply at once and are still chosen on the next vis
   expect(screen.getByRole('radio', { name: 'Muy grande' })).toBeChecked();
 });
 
-test('the currency chosen beside USDT is still chosen on the next visit', async () => {
+test('the currency chosen is still chosen on the next visit', async () => {
   const { user, unmount } = renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
   await user.click(screen.getByRole('radio', { name: /Bolívares/ }));
   expect(readCurrency()).toBe('VES');

@@ -1,14 +1,6 @@
-import {
-  type CurrencyChoice,
-  LOOK_SIZES,
-  LOOK_THEMES,
-  type Look,
-  readCurrency,
-  readLook,
-  saveCurrency,
-  saveLook,
-} from '@cosecha/shared/browser';
+import { LOOK_SIZES, LOOK_THEMES, type Look, readLook, saveLook } from '@cosecha/shared/browser';
 import { OWN_CURRENCIES } from '@cosecha/shared/domain';
+import { chooseCurrency, useCurrency } from '@cosecha/shared/money';
 import { RateNote } from '@cosecha/shared/own-money';
 import { accountPaths } from '@cosecha/shared/paths';
 import { ownCurrencyText, settingsText as texts } from '@cosecha/shared/text';
@@ -60,20 +52,21 @@ const CURRENCIES = [
   { value: 'none' as const, ...currencyTexts.none },
 ];
 
-/** The currency in which amounts are shown besides USDT; before the first choice it is guessed from the device. */
+/** The currency in which amounts are shown before USDT; before the first choice it is guessed from the device. */
 function CurrencyCard() {
-  const [choice, setChoice] = useState(() => readCurrency());
-  function handleChange(next: CurrencyChoice) {
-    saveCurrency(next);
-    setChoice(next);
-  }
+  const choice = useCurrency();
   return (
     <Card>
-      <RadioChoices label={currencyTexts.title} choices={CURRENCIES} value={choice} onChange={handleChange} />
+      <RadioChoices
+        label={currencyTexts.title}
+        choices={CURRENCIES}
+        value={choice}
+        onChange={chooseCurrency}
+      />
       <Text $as="small" $muted>
         {currencyTexts.hint}
       </Text>
-      <RateNote key={choice} />
+      <RateNote />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { AppNotification } from '@cosecha/shared/api';
 import type { NoticeKind, NoticeTopic } from '@cosecha/shared/domain';
 import { NOTICE_KINDS } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { noticeWords, notificationsText, timeText } from '@cosecha/shared/text';
 import {
   color,
@@ -42,7 +43,7 @@ interface Props {
 
 /** One notification: title, sentence and time; unread ones have a label and bold text. */
 export function NotificationRow({ notice, onOpen }: Props) {
-  const { title, body } = noticeWords(notice);
+  const { title, body } = noticeWords(notice, useOwnRate());
   return (
     <Row to={notice.path} onClick={onOpen} $new={!notice.read}>
       <ListMark>

@@ -83,15 +83,10 @@ function OfferRow({ offer }: { offer: Offer }) {
       title={offer.extra.productName}
       detail={texts.left(formatKg(offer.remaining))}
       end={
-        <>
-          <Text as="span" $as="strong">
-            {isPriceFrom(offer.delivery) && `${texts.from} `}
-            <Money value={offer.rate} exact />
-          </Text>{' '}
-          <Text as="span" $as="small" $muted>
-            {texts.perKg}
-          </Text>
-        </>
+        <Text as="span" $as="strong">
+          {isPriceFrom(offer.delivery) && `${texts.from} `}
+          <Money value={offer.rate} per={texts.perKg} />
+        </Text>
       }
     />
   );

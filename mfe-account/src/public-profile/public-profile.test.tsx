@@ -68,11 +68,11 @@ it('lists what can be bought now and leads there', async () => {
   expect(links[0]).toHaveTextContent(/Café 7Quedan 80.Kg4,50.USDT por Kg/);
 });
 
-it('names the whole price: cut to cents it would look lower than what is paid', async () => {
+it('rounds a price to the nearest cent: cut it would look lower than what is paid', async () => {
   service.answers[SUBGRAPH] = indexed([offer('7', { exchange_rate: '0.019999' })], null);
   open();
   const offers = await screen.findByRole('region', { name: 'Ofertas publicadas' });
-  expect(await within(offers).findByRole('link')).toHaveTextContent(/0,019999.USDT por Kg/);
+  expect(await within(offers).findByRole('link')).toHaveTextContent(/0,02.USDT por Kg/);
 });
 
 it('reads five offers until more are asked for', async () => {

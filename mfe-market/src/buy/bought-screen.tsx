@@ -1,18 +1,19 @@
 import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
-import { escrowOf, formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { escrowOf, formatKg, type MicroUsdt } from '@cosecha/shared/domain';
+import { useMoneyText } from '@cosecha/shared/money';
 import { useOperations } from '@cosecha/shared/operation';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { commonText, deliveryTimeInWords, marketText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Card, DefinitionList, Money, Outcome, Screen, Stack } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { NoOrder } from '../order/no-order';
 import { useCounterpart } from '../order/use-counterpart';
 import { useOrder } from '../order/use-order';
 
-import { type EndedPurchase, type PurchaseOperation, purchaseKind, totalOf } from './purchase';
+import { costOf, type EndedPurchase, type PurchaseOperation, purchaseKind } from './purchase';
 import { PurchaseSteps } from './purchase-steps';
 import { ReminderPart } from './reminder-part';
 
@@ -67,7 +68,7 @@ function useLate(): boolean {
 interface Facts {
   kg: string;
   name: string;
-  escrow: string;
+  escrow: MicroUsdt;
   seller: ReactNode;
   minutes: number;
   transactionHash: string;
@@ -76,7 +77,7 @@ interface Facts {
 const factsOfPurchase = ({ input, result }: EndedPurchase): Facts => ({
   kg: formatKg(input.order.quantity, { exact: true }),
   name: input.productName,
-  escrow: totalOf(input),
+  escrow: costOf(input),
   seller: input.seller,
   minutes: input.minutes,
   transactionHash: result.transactionHash,
@@ -85,7 +86,7 @@ const factsOfPurchase = ({ input, result }: EndedPurchase): Facts => ({
 const factsOfOrder = (order: Order, ended: EndedPurchase | null): Facts => ({
   kg: formatKg(order.quantity, { exact: true }),
   name: order.extra.productName,
-  escrow: formatUsdt(escrowOf(order), { exact: true }),
+  escrow: escrowOf(order),
   seller: ended?.input.seller ?? <SellerName order={order} />,
   minutes: order.offerMinutes,
   transactionHash: ended?.result.transactionHash ?? '',
@@ -99,16 +100,17 @@ function SellerName({ order }: { order: Order }) {
 function Bought({ orderId, facts, late = false }: { orderId: string; facts: Facts; late?: boolean }) {
   const { kg, name, escrow, seller, minutes, transactionHash } = facts;
   const words = text.bought;
+  const money = useMoneyText();
   const rows = [
     { label: words.number, value: orderId },
     { label: words.seller, value: seller },
-    { label: words.paid, value: escrow, strong: true },
+    { label: words.paid, value: <Money value={escrow} stacked="end" />, strong: true },
     { label: words.receipt, value: transactionHash && <Reference>{transactionHash}</Reference> },
   ].filter(({ value }) => value !== '');
   return (
     <Outcome
       title={words.title}
-      result={words.result(escrow)}
+      result={words.result(money(escrow))}
       text={[
         words.text(kg, name),
         minutes > 0 && words.deliver(deliveryTimeInWords(minutes)),

@@ -24,8 +24,8 @@ describe('SPEC.md §2 /comprar-producto', () => {
     await openForm('12,5');
     expect(screen.queryByText('= 12,5 Kg')).not.toBeInTheDocument();
     expect(screen.getAllByText(/^31,25\sUSDT$/)).toHaveLength(2);
-    expect(screen.getByText(/^0,09375\sUSDT$/)).toBeInTheDocument();
-    expect(screen.getByText(/^31,15625\sUSDT$/)).toBeInTheDocument();
+    expect(screen.getByText(/^0,09\sUSDT$/)).toBeInTheDocument();
+    expect(screen.getByText(/^31,16\sUSDT$/)).toBeInTheDocument();
   });
 
   test('limits and stock stand beside the field; a quantity outside them says what to type', async () => {

@@ -1,4 +1,5 @@
 import { formatKg } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { marketText } from '@cosecha/shared/text';
 import {
   Beside,
@@ -22,6 +23,7 @@ const text = marketText.buy.progress;
 
 /** What is being bought, and which of the real steps it has reached. */
 export function PurchaseSteps({ purchase, step }: { purchase: Purchase; step: number }) {
+  const rate = useOwnRate();
   const { order, productName, image, seller } = purchase;
   return (
     <Stack>
@@ -29,7 +31,7 @@ export function PurchaseSteps({ purchase, step }: { purchase: Purchase; step: nu
         <ImageFrame src={image} alt="" ratio="square" eager />
         <Stack $gap="none">
           <Goods>{text.goods(formatKg(order.quantity, { exact: true }), productName)}</Goods>
-          <Text $muted>{text.money(totalOf(purchase), seller)}</Text>
+          <Text $muted>{text.money(totalOf(purchase, rate), seller)}</Text>
         </Stack>
       </Beside>
       <Card>

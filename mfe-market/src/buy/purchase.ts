@@ -5,7 +5,15 @@ import {
   purchaseStep,
   queryClient,
 } from '@cosecha/shared/api';
-import { formatUsdt, type MicroUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
+import {
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+  moneyText,
+  orderPrice,
+  type PrintRate,
+} from '@cosecha/shared/domain';
+import { ownRateStore } from '@cosecha/shared/money';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { marketText, pinText } from '@cosecha/shared/text';
@@ -87,12 +95,12 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
 export const costOf = ({ order, rate }: Purchase): MicroUsdt =>
   orderPrice(order.quantity, rate, order.delivery?.freight).escrow;
 /** The same to the last millionth: "31,25 USDT". */
-export const totalOf = (purchase: Purchase): string => formatUsdt(costOf(purchase), { exact: true });
+export const totalOf = (purchase: Purchase, rate: PrintRate): string => moneyText(costOf(purchase), rate);
 
 /** What the PIN confirms. */
 export const questionOf = (purchase: Purchase) => ({
   title: pinText.confirm,
-  explain: pinText.pay(totalOf(purchase), purchase.seller),
+  explain: pinText.pay(totalOf(purchase, ownRateStore.getState()), purchase.seller),
 });
 
 async function sendCard(wallet: string, ref: string, orderId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
-import { type DeliveryCard as Card, callLink, deliveryOptions } from '@cosecha/shared/domain';
+import { type DeliveryCard as Card, callLink, deliveryOptions, type PrintRate } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { showToast, useSession } from '@cosecha/shared/state';
 import { commonText, deliveryText, type WayWords, wayWords } from '@cosecha/shared/text';
 import {
@@ -25,7 +26,7 @@ export function DeliveryCard({ order }: { order: Order }) {
   const delivery = useOrderDelivery(order);
   const { data, error, refresh } = delivery;
   const isSeller = order.role === 'seller';
-  const way = wayOf(order);
+  const way = wayOf(order, useOwnRate());
   const isSilent =
     (!data && !error) ||
     data?.state === 'erased' ||
@@ -48,10 +49,13 @@ export function DeliveryCard({ order }: { order: Order }) {
 }
 
 /** How the seller offered it when it was bought; null for an order that chose no way. */
-function wayOf({ deliveryId: id, deliveryKind: kind, freight, extra }: Order): WayWords | null {
+function wayOf(
+  { deliveryId: id, deliveryKind: kind, freight, extra }: Order,
+  rate: PrintRate,
+): WayWords | null {
   if (kind === '') return null;
   const [option] = deliveryOptions([{ id, kind, freight, per: 'order' }], extra.delivery);
-  return option ? wayWords(option) : null;
+  return option ? wayWords(option, rate) : null;
 }
 
 function Way({ words: { title, price, lines } }: { words: WayWords }) {

@@ -43,9 +43,9 @@ describe('an offer that says how it is handed over', () => {
     await lives(PITALITO);
     const { user } = await openForm('10');
     expect(await way(/Recoger.*Sin flete/)).not.toBeChecked();
-    expect(await way(/Lo lleva el vendedor · 0,333333\sUSDT por Kg/)).toBeChecked();
+    expect(await way(/Lo lleva el vendedor · 0,33\sUSDT por Kg/)).toBeChecked();
     expect(screen.getByText(/sábados de 6 a 12/)).toBeInTheDocument();
-    expect(screen.getByText('Flete').nextElementSibling).toHaveTextContent('3,33333');
+    expect(screen.getByText('Flete').nextElementSibling).toHaveTextContent('3,33');
     expect(screen.getByText(/sale del total, no pagas más/)).toBeInTheDocument();
     await user.click(await way(/Por transportadora · 2,50\sUSDT por pedido/));
     expect(screen.getByText('Flete').nextElementSibling).toHaveTextContent('2,50');
@@ -60,9 +60,9 @@ describe('an offer that says how it is handed over', () => {
     await way(/Lo lleva/);
     await user.click(reviewButton());
     const sheet = screen.getByRole('dialog', { name: 'Revisa antes de pagar' });
-    expect(sheet).toHaveTextContent(/Flete\s*3,33333/);
+    expect(sheet).toHaveTextContent(/Flete\s*3,33/);
     expect(sheet).toHaveTextContent(/Lo lleva el vendedor · Vereda El Recreo, Pitalito, Huila/);
-    await user.click(pay(/^Pagar 28,33333/));
+    await user.click(pay(/^Pagar 28,33/));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ deliveryId: 'camion', expectedFreight: '3333330' });
   });
@@ -96,7 +96,7 @@ describe('an offer that says how it is handed over', () => {
     const { user } = await openForm('10');
     await way(/Lo lleva/);
     await user.click(reviewButton());
-    await user.click(pay(/^Pagar 28,33333/));
+    await user.click(pay(/^Pagar 28,33/));
     expect(await screen.findByText(/El flete cambió a 4,00 USDT/)).toBeInTheDocument();
   });
 

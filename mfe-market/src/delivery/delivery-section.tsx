@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@cosecha/shared/api';
 import { type DeliveryAddress, deliveryOptions, servesAddress } from '@cosecha/shared/domain';
 import { useDraft } from '@cosecha/shared/drafts';
+import { useOwnRate } from '@cosecha/shared/money';
 import { placeLabel } from '@cosecha/shared/places';
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
@@ -56,9 +57,10 @@ interface OfferWaysProps {
 
 /** What the seller offers, each with its price and what they say of it. */
 function OfferWays({ delivery: { offer, term }, onChoose }: OfferWaysProps) {
+  const rate = useOwnRate();
   const options = offer ? deliveryOptions(offer.delivery, offer.extra.delivery) : [];
   const choices = options.map((option) => {
-    const { title, price, lines } = wayWords(option);
+    const { title, price, lines } = wayWords(option, rate);
     return { value: option.id, label: `${title} · ${price}`, detail: lines.join(' · ') };
   });
   function handleChoose(id: string) {

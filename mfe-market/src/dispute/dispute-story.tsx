@@ -1,5 +1,6 @@
 import type { Dispute, Order } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
+import { useOwnRate } from '@cosecha/shared/money';
 import { disputeEndText, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Card, DisputeClock, Heading, StatementList, statementItems, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
@@ -11,6 +12,7 @@ const text = disputeText.thread;
 export function DisputeStory({ order, dispute }: { order: Order; dispute: Dispute }) {
   const id = useId();
   const now = useNow();
+  const rate = useOwnRate();
   const reader = order.role ?? 'buyer';
   const items = statementItems(dispute, reader);
   return (
@@ -24,7 +26,7 @@ export function DisputeStory({ order, dispute }: { order: Order; dispute: Disput
       )}
       {dispute.end && dispute.outcome !== null ? (
         <Banner tone="info" icon="scale">
-          {fillText(disputeEndText(dispute.end, dispute.outcome, reader), orderTextValues(order))}
+          {fillText(disputeEndText(dispute.end, dispute.outcome, reader), orderTextValues(order, rate))}
         </Banner>
       ) : null}
       {dispute.canAdd && <AddStatement orderId={order.orderId} />}

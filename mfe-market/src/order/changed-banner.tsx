@@ -1,4 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
+import { useOwnRate } from '@cosecha/shared/money';
 import { orderText } from '@cosecha/shared/text';
 import { Banner } from '@cosecha/shared/ui';
 import { orderWords } from './order-words';
@@ -8,7 +9,7 @@ const text = orderText;
 
 /** The other side acted first: nothing was done, and the order is shown as it is now. */
 export function ChangedBanner({ order, seen }: { order: Order; seen: OrderMark }) {
-  const { label, sentence } = orderWords(order, null);
+  const { label, sentence } = orderWords(order, null, useOwnRate());
   return (
     <Banner tone="warning" title={text.changedTitle}>
       {isNewer(order, seen) ? text.changed(label, sentence) : text.changedUnseen}

@@ -1,4 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
+import { useOwnRate } from '@cosecha/shared/money';
 import { deliveryTimeInWords, orderText } from '@cosecha/shared/text';
 import { ClockLine, VisuallyHidden } from '@cosecha/shared/ui';
 import { orderWords, timeLeftInWords } from './order-words';
@@ -12,7 +13,7 @@ interface Props {
 
 /** The one clock of an order: how long is left, and what happens then for whom. Nothing where the state has no limit. */
 export function OrderClock({ order, nowMs, announces = false }: Props) {
-  const { clock } = orderWords(order, nowMs);
+  const { clock } = orderWords(order, nowMs, useOwnRate());
   if (!clock || nowMs === null || order.deadlineMs === null) return null;
   return (
     <>

@@ -1,63 +1,44 @@
 import type { Order } from '@cosecha/shared/api';
-import { type MicroUsdt, microUsdt, type OrderState, shownFee, shownRest } from '@cosecha/shared/domain';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { type OrderState, type Printed, type PrintRate, printed, printedSplit } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
+import { RateNote } from '@cosecha/shared/own-money';
 import { orderText } from '@cosecha/shared/text';
-import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
+import { Card, type Definition, DefinitionList, Heading, Kg, PrintedMoney } from '@cosecha/shared/ui';
 
 const text = orderText;
 
-/** Where the money is: in escrow, with the seller, or back with the buyer. Two decimals; the exact sums are technical details. */
+/** Where the money is: in escrow, with the seller, or back with the buyer. The exact sums are technical details. */
 export function OrderMoney({ order }: { order: Order }) {
+  const rate = useOwnRate();
   return (
     <Card as="section" aria-label={text.amounts}>
       <Heading>{text.amounts}</Heading>
-      <DefinitionList rows={[...goodsRows(order), ...moneyRows(order)]} />
+      <DefinitionList rows={[...goodsRows(order, rate), ...moneyRows(order, rate)]} />
       <RateNote />
     </Card>
   );
 }
 
-const goodsRows = ({ quantity, rate }: Order): readonly Definition[] => [
-  { label: text.quantity, value: <Kg value={quantity} /> },
-  { label: text.rate, value: <Money value={rate} /> },
+const goodsRows = (order: Order, rate: PrintRate): readonly Definition[] => [
+  { label: text.quantity, value: <Kg value={order.quantity} /> },
+  { label: text.rate, value: amount(printed(order.rate, rate)) },
 ];
 
-function Both({ value }: { value: MicroUsdt }) {
-  return (
-    <>
-      <Money value={value} /> <OwnAmount value={value} />
-    </>
-  );
-}
+const amount = (money: Printed) => <PrintedMoney money={money} stacked="end" />;
 
 const CLOSED: readonly OrderState[] = ['completed', 'refunded'];
 
-function moneyRows({
-  state,
-  escrow,
-  feeDeducted,
-  amountDelivered,
-  amountRefunded,
-  freight,
-}: Order): readonly Definition[] {
-  if (state === 'refunded') return [{ label: text.refunded, value: <Both value={escrow} />, strong: true }];
+function moneyRows(order: Order, rate: PrintRate): readonly Definition[] {
+  const { state, escrow, amountRefunded, freight } = order;
+  const whole = amount(printed(escrow, rate));
+  if (state === 'refunded') return [{ label: text.refunded, value: whole, strong: true }];
   const isPaid = state === 'completed';
-  const paid = microUsdt(amountDelivered + feeDeducted);
+  const { seller, fee, buyer } = printedSplit(order, amountRefunded, rate);
   return [
-    ...(freight > 0n ? [{ label: text.freight, value: <Money value={freight} /> }] : []),
-    {
-      label: CLOSED.includes(state) ? text.escrowClosed : text.escrow,
-      value: isPaid ? <Money value={escrow} /> : <Both value={escrow} />,
-      strong: !isPaid,
-    },
-    { label: text.fee, value: <Money value={shownFee({ amountDelivered, feeDeducted })} /> },
-    {
-      label: isPaid ? text.sellerReceived : text.sellerReceives,
-      value: isPaid ? <Both value={amountDelivered} /> : <Money value={amountDelivered} />,
-      strong: isPaid,
-    },
-    ...(amountRefunded > 0n
-      ? [{ label: text.refunded, value: <Money value={shownRest(escrow, paid)} />, strong: true }]
-      : []),
+    ...(freight > 0n ? [{ label: text.freight, value: amount(printed(freight, rate)) }] : []),
+    { label: CLOSED.includes(state) ? text.escrowClosed : text.escrow, value: whole, strong: !isPaid },
+    { label: text.fee, value: amount(fee) },
+    { label: isPaid ? text.sellerReceived : text.sellerReceives, value: amount(seller), strong: isPaid },
+    ...(amountRefunded > 0n ? [{ label: text.refunded, value: amount(buyer), strong: true }] : []),
   ];
 }

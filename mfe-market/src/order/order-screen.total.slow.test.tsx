@@ -112,7 +112,7 @@ test('every combination has a sentence, a tone and exactly the actions of the or
   const wrong: string[] = [];
   for (const one of everyCase()) {
     count += 1;
-    const { label, sentence, tone } = orderWords(one.order, null);
+    const { label, sentence, tone } = orderWords(one.order, null, null);
     const hasSentence = label !== '' && /[.!]$/.test(sentence) && !/[{}]/.test(sentence);
     const actions = actionsOf(one.order, one.nowMs);
     const isRight = JSON.stringify(actions) === JSON.stringify(expectedActions(one));
@@ -127,7 +127,7 @@ test('every combination has a sentence, a tone and exactly the actions of the or
 test('what nobody knows, and what is none of the reader’s business, says "Estado en verificación"', () => {
   const labels = new Set<string>();
   for (const { order, viewer } of everyCase()) {
-    if (order.state === 'unknown' || viewer === 'stranger') labels.add(orderWords(order, null).label);
+    if (order.state === 'unknown' || viewer === 'stranger') labels.add(orderWords(order, null, null).label);
   }
   expect([...labels]).toEqual(['Estado en verificación']);
 });
@@ -159,7 +159,7 @@ describe.each(DISTINCT)('%s', (_outcome, one) => {
     return wireOrder({ status, time: 10 * 24 * 60, confirmation_current: ruling ?? 0, ...times });
   };
   /** Queries read a line of plain spaces. */
-  const sentence = orderWords(one.order, one.nowMs).sentence.replace(/\s/g, ' ');
+  const sentence = orderWords(one.order, one.nowMs, null).sentence.replace(/\s/g, ' ');
   const hasClock = one.viewer !== 'stranger' && one.order.deadlineMs !== null;
   const shownActions = () =>
     actionsOf(one.order, one.nowMs).map((action) => ORDER_ACTION_TEXT[action].button);

@@ -1,5 +1,6 @@
 import type { Order, QueryState } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
+import { useOwnRate } from '@cosecha/shared/money';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { momentText, orderPageText, ordersText, orderText } from '@cosecha/shared/text';
@@ -81,7 +82,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
 }
 
 function Status({ order }: { order: Order }) {
-  const { label, tone } = orderWords(order, null);
+  const { label, tone } = orderWords(order, null, useOwnRate());
   return <StatusPill tone={tone}>{label}</StatusPill>;
 }
 

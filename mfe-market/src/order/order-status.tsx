@@ -1,5 +1,6 @@
 import type { Order, TimelineEntry } from '@cosecha/shared/api';
 import type { OrderState } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { DETOUR_TITLE, ORDER_STEP, ORDER_STEPS } from '@cosecha/shared/text';
 import { Banner, type BannerTone, Card, StepRail, Text } from '@cosecha/shared/ui';
 import { OrderClock } from './order-clock';
@@ -12,7 +13,7 @@ interface Props {
 
 /** What there is to do, and until when: one sentence, one clock. What leaves the rail is a banner. */
 export function OrderStatus({ order, nowMs }: Props) {
-  const { label, sentence, clock } = orderWords(order, nowMs);
+  const { label, sentence, clock } = orderWords(order, nowMs, useOwnRate());
   const detour = DETOUR_TONE[order.state];
   // While the arbiter has time the clock is shown beside what both sides said.
   const isShownInThread = order.state === 'disputed' && clock?.isOver === false;

@@ -21,7 +21,7 @@ test.each([
   ['no later than without asking', 3, /desde 23\/11\/2026.*, igual que si no la pides/],
 ])('who thinks of asking for a cancellation reads that the money may come back %s', (_when, days, dates) => {
   const order = makeOrder({ offerMinutes: days * 24 * 60 });
-  expect(actionValues(order, 'askCancel', order.sinceMs).dates).toMatch(dates);
+  expect(actionValues(order, 'askCancel', order.sinceMs, null).dates).toMatch(dates);
 });
 
 describe('SPEC.md §4: what an order says, by role and clock', () => {
@@ -29,7 +29,7 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
   const due = order.deadlineMs ?? 0;
 
   test('before the deadline the clock names the moment', () => {
-    const { clock, sentence } = orderWords(order, due - HOUR);
+    const { clock, sentence } = orderWords(order, due - HOUR, null);
     expect(sentence).toMatch(/ya está en garantía/);
     expect(clock).toMatchObject({
       isOver: false,
@@ -41,14 +41,14 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
     const sent = { ...order, deliveryKind: 'carrier' } as const;
     expect(actionText('markDelivered', sent).button).toBe('Ya lo despaché');
     expect(actionText('markDelivered', order).button).toBe('Marcar entregado');
-    expect(orderWords(sent, due - HOUR)).toMatchObject({
+    expect(orderWords(sent, due - HOUR, null)).toMatchObject({
       sentence: expect.stringMatching(/Despacha .* y márcalo aquí\.$/),
       clock: { text: expect.stringMatching(/^Despacha antes de /) },
     });
-    expect(orderWords(sent, due).clock?.text).toMatch(/Despacha y márcalo cuanto antes\.$/);
-    expect(orderWords({ ...sent, role: 'buyer' }, due - HOUR).clock?.text).toMatch(/para despachar;/);
+    expect(orderWords(sent, due, null).clock?.text).toMatch(/Despacha y márcalo cuanto antes\.$/);
+    expect(orderWords({ ...sent, role: 'buyer' }, due - HOUR, null).clock?.text).toMatch(/para despachar;/);
     const delivered = makeOrder({ state: 'delivered', role: 'buyer', deliveryKind: 'carrier' });
-    expect(orderWords(delivered, null)).toMatchObject({
+    expect(orderWords(delivered, null, null)).toMatchObject({
       label: 'Despachado',
       sentence: expect.stringMatching(
         /^El vendedor despachó .* Cuando te lleguen.* Si no llegan, abre una disputa/,
@@ -58,20 +58,20 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
 
   test('a seller who has given the goods to a carrier is not told to accept that they are cancelled', () => {
     const asked = makeOrder({ state: 'cancelRequested', role: 'seller', deliveryKind: 'carrier' });
-    expect(orderWords(asked, null).sentence).toMatch(
+    expect(orderWords(asked, null, null).sentence).toMatch(
       /Si no has entregado ni despachado, acepta .* no aceptes/,
     );
   });
 
   test('after it the words change', () => {
-    expect(orderWords(order, due).clock).toMatchObject({ isOver: true });
+    expect(orderWords(order, due, null).clock).toMatchObject({ isOver: true });
   });
 
   test('without a clock reading, as on a server, no clock is drawn', () => {
-    expect(orderWords(order, null).clock).toBeNull();
+    expect(orderWords(order, null, null).clock).toBeNull();
   });
 
   test('a closed order has no clock', () => {
-    expect(orderWords(makeOrder({ state: 'completed' }), due).clock).toBeNull();
+    expect(orderWords(makeOrder({ state: 'completed' }), due, null).clock).toBeNull();
   });
 });

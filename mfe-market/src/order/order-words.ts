@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { type OrderAction, type OrderState, orderDeadline } from '@cosecha/shared/domain';
+import { type OrderAction, type OrderState, orderDeadline, type PrintRate } from '@cosecha/shared/domain';
 import {
   CARRIER_ORDER_TEXT,
   cancelDates,
@@ -27,7 +27,7 @@ export interface OrderWords extends OrderStatusText {
 }
 
 /** State × role → what a person reads (shared/text/es/orders/orders.ts), filled in; to a stranger every state is unknown. */
-export function orderWords(order: Order, nowMs: number | null): OrderWords {
+export function orderWords(order: Order, nowMs: number | null, rate: PrintRate): OrderWords {
   const state: OrderState = order.role ? order.state : 'unknown';
   const role = order.role ?? 'buyer';
   const carried = order.deliveryKind === 'carrier' ? CARRIER_ORDER_TEXT[state] : undefined;
@@ -35,12 +35,12 @@ export function orderWords(order: Order, nowMs: number | null): OrderWords {
   const isSplit = state === 'completed' && order.amountRefunded > 0n;
   const words = {
     ...orderStatusText({ state, deliveryKind: order.deliveryKind }),
-    sentence: fillText(isSplit ? SPLIT_ORDER_TEXT[role] : texts.sentence, orderTextValues(order)),
+    sentence: fillText(isSplit ? SPLIT_ORDER_TEXT[role] : texts.sentence, orderTextValues(order, rate)),
   };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
   const deadline = momentText(order.deadlineMs);
-  const text = fillText(isOver ? texts.overdue : texts.deadline, orderTextValues(order, { deadline }));
+  const text = fillText(isOver ? texts.overdue : texts.deadline, orderTextValues(order, rate, { deadline }));
   return { ...words, clock: text === '' ? null : { isOver, text } };
 }
 
@@ -52,11 +52,16 @@ export const actionText = (action: OrderAction, { deliveryKind }: Order): OrderA
  * The values of what is said of an action: who thinks of asking for a cancellation reads when the money comes back after it, and when
  * without it.
  */
-export function actionValues(order: Order, action: OrderAction, nowMs: number): Record<string, string> {
-  if (action !== 'askCancel') return orderTextValues(order);
+export function actionValues(
+  order: Order,
+  action: OrderAction,
+  nowMs: number,
+  rate: PrintRate,
+): Record<string, string> {
+  if (action !== 'askCancel') return orderTextValues(order, rate);
   const asked = orderDeadline('cancelRequested', { ...order, sinceMs: nowMs });
   const [asking, waiting] = [asked, order.deadlineMs].map((ms) => momentText(ms ?? nowMs));
-  return orderTextValues(order, { dates: cancelDates(asking ?? '', waiting ?? '') });
+  return orderTextValues(order, rate, { dates: cancelDates(asking ?? '', waiting ?? '') });
 }
 
 const HOUR = 60;

@@ -82,8 +82,8 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     expect(screen.getByRole('list', { name: 'Avance del pedido' })).toBeInTheDocument();
     const money = screen.getByRole('region', { name: 'El dinero' });
     expect(money).toHaveTextContent(/En garantía\s*25,00\sUSDT/);
-    expect(money).toHaveTextContent(/Comisión del mercado \(0,3 %\)\s*0,08\sUSDT/);
-    expect(money).toHaveTextContent(/Recibe el vendedor\s*24,92\sUSDT/);
+    expect(money).toHaveTextContent(/Comisión del mercado \(0,3 %\)\s*0,07\sUSDT/);
+    expect(money).toHaveTextContent(/Recibe el vendedor\s*24,93\sUSDT/);
     await actions();
     for (const shown of screen.getAllByRole('button')) expect(shown).not.toHaveTextContent(/^Aprobar$/);
   });
@@ -111,7 +111,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     });
     const { user } = openActive(BUYER, { status: 2 });
     await user.click(await action('Recibí todo: liberar el pago'));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 24,92\sUSDT/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 24,93\sUSDT/);
     await user.click(button(/^Liberar 25,00/));
     await at('/liberacion-exitosa?orden=31');
     expect(await screen.findByText(/Listo: liberaste 25,00\sUSDT al vendedor\./)).toBeInTheDocument();
@@ -180,10 +180,10 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     network.answers.set('/api/p2p/claim-deadline', () => changedTo(9));
     const { user } = openActive(SELLER, { status: 2, since_time: String(NOW - 15 * 24 * HOUR) });
     await user.click(await action('Cobrar el pago'));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/Recibes 24,92\sUSDT/);
-    await user.click(button(/^Cobrar 24,92/));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Recibes 24,93\sUSDT/);
+    await user.click(button(/^Cobrar 24,93/));
     await at('/venta-exitosa?orden=31');
-    expect(await screen.findByText(/Recibiste 24,925\sUSDT\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Recibiste 24,93\sUSDT\./)).toBeInTheDocument();
   });
 
   test('a dispute stands below "¿Problemas con el pedido?"', async () => {
@@ -204,7 +204,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     network.active = [];
     await queryClient.invalidateQueries();
     await at('/venta-exitosa?orden=32');
-    expect(await screen.findByText(/Recibiste 24,925\sUSDT\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Recibiste 24,93\sUSDT\./)).toBeInTheDocument();
   });
 
   test('SPEC.md §6: an order of other people is not shown', async () => {

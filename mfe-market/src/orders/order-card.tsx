@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { ordersText, orderText } from '@cosecha/shared/text';
@@ -31,7 +32,7 @@ const text = ordersText;
 
 /** One sentence, one button, one clock: what the order waits for, seen from this person's side. */
 export function OrderCard({ order, other, nowMs }: { order: Order; other: OtherSide; nowMs: number | null }) {
-  const { label, tone, sentence } = orderWords(order, nowMs);
+  const { label, tone, sentence } = orderWords(order, nowMs, useOwnRate());
   const isSeller = order.role === 'seller';
   const number = text.number(order.orderId);
   const { productName, images } = order.extra;

@@ -320,7 +320,7 @@ test('a sale that completes while the app is open shows its result once', async 
   network.active = [];
   await queryClient.invalidateQueries();
   await waitFor(() => expect(place()).toBe(pathTo(marketPaths.sold, {}, { orden: '77' })));
-  expect(await screen.findByText(/Recibiste 24,925/)).toBeInTheDocument();
+  expect(await screen.findByText(/Recibiste 24,93/)).toBeInTheDocument();
 });
 
 test('a refunded sale stays silent', async () => {

@@ -3,12 +3,10 @@ import {
   availabilityFor,
   deliveryOptions,
   formatKg,
-  formatUsdt,
   type MicroKg,
-  type MicroUsdt,
   purchaseFromAddress,
 } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import { useMoneyText } from '@cosecha/shared/money';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -106,6 +104,7 @@ function OfferView({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
   const availability = availabilityFor(offer, wallet);
   const formerRate = useFormerRate(offer);
+  const money = useMoneyText();
   return (
     <Parts>
       <Left>
@@ -116,12 +115,11 @@ function OfferView({ offer }: { offer: Offer }) {
       </Left>
       <Stack $gap="xl">
         <PriceLine>
-          <PriceFigure value={offer.rate} /> {text.perKg}
-          <OwnAmount value={offer.rate} />
+          <PriceFigure value={offer.rate} per={text.perKg} />
         </PriceLine>
         {formerRate !== null && (
           <Banner title={text.priceChangedTitle}>
-            {text.priceChanged(exact(formerRate), exact(offer.rate))}
+            {text.priceChanged(money(formerRate), money(offer.rate))}
           </Banner>
         )}
         {availability !== 'live' && <UnavailableNotice availability={availability} />}
@@ -220,8 +218,6 @@ const Action = styled.div`
     }
   }
 `;
-
-const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
 
 /** To buy it, or to look after one's own. */
 function MainAction({ offer }: { offer: Offer }) {

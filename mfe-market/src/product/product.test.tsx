@@ -146,7 +146,7 @@ describe('SPEC.md §2 /product/{id}', () => {
     await screen.findByText(/^2,50\sUSDT$/);
     network.offers = [wireOffer({ exchange_rate: '2.750001' })];
     await queryClient.invalidateQueries();
-    expect(await screen.findByText(/Antes 2,50\sUSDT, ahora 2,750001\sUSDT por Kg/)).toBeInTheDocument();
+    expect(await screen.findByText(/Antes 2,50\sUSDT, ahora 2,75\sUSDT por Kg/)).toBeInTheDocument();
   });
 
   test('the way back leads through the category', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { readableError } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
+import { ownRateStore, useOwnRate } from '@cosecha/shared/money';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
@@ -51,7 +52,8 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
   const toOrder = pathTo(marketPaths.order, { id: order.orderId });
   const handle = useOrderAction(order, {
     onDone: (_result, done) => {
-      showToast({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[done].result, orderTextValues(order)) });
+      const values = orderTextValues(order, ownRateStore.getState());
+      showToast({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[done].result, values) });
       navigate(toOrder, { replace: true });
     },
     onFailed: (error) => {
@@ -84,12 +86,13 @@ interface ChoiceProps {
 function Choice({ order, action, nowMs, handle }: ChoiceProps) {
   const { run, error, submit } = handle;
   const words = ORDER_ACTION_TEXT[action];
-  const values = orderTextValues(order);
+  const rate = useOwnRate();
+  const values = orderTextValues(order, rate);
   return (
     <>
       <Card>
         <Heading>{fillText(words.title, values)}</Heading>
-        <Text>{fillText(words.effect, actionValues(order, action, nowMs))}</Text>
+        <Text>{fillText(words.effect, actionValues(order, action, nowMs, rate))}</Text>
       </Card>
       {error && !changedMeanwhile(error) && <Banner tone="danger">{readableError(error)}</Banner>}
       <RunBanner order={order} handle={handle} />

@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { formatUsdt } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { fillText, ORDER_ACTION_TEXT, orderResultText, orderTextValues } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
@@ -21,6 +21,7 @@ export function ReleasedScreen() {
 
 function Released({ order }: { order: Order }) {
   const { transactionHash } = useReceipt();
+  const rate = useOwnRate();
   const { name, isNamed } = useCounterpart(order);
   const toOrder = (
     <ButtonLink variant="secondary" to={pathTo(marketPaths.order, { id: order.orderId })}>
@@ -41,10 +42,8 @@ function Released({ order }: { order: Order }) {
       </Outcome>
     );
   }
-  const words = fillText(ORDER_ACTION_TEXT.release.result, {
-    ...orderTextValues(order, isNamed ? { seller: name } : {}),
-    usdt: formatUsdt(order.escrow, { exact: true }),
-  });
+  const names = isNamed ? { seller: name } : {};
+  const words = fillText(ORDER_ACTION_TEXT.release.result, orderTextValues(order, rate, names));
   return (
     <Outcome title={text.okTitle} result={words} text={text.okText}>
       <RateOrder order={order} />

@@ -1,4 +1,4 @@
-import { formatUsdt } from '@cosecha/shared/domain';
+import { useMoneyText } from '@cosecha/shared/money';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { orderResultText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
@@ -12,6 +12,7 @@ const text = orderResultText.sale;
 /** /venta-exitosa: the seller's result of a completed sale. */
 export function SoldScreen() {
   const result = useResultOrder();
+  const money = useMoneyText();
   const { order, orderId } = result;
   const { transactionHash } = useReceipt();
   if (!order) return <NoResult result={result} />;
@@ -35,7 +36,7 @@ export function SoldScreen() {
       </Outcome>
     );
   }
-  const amount = formatUsdt(order.amountDelivered, { exact: true });
+  const amount = money(order.amountDelivered);
   return (
     <Outcome title={text.title} result={text.text(amount)} text={text.hint}>
       <ButtonLink to={walletPaths.balance}>{text.toWallet}</ButtonLink>

@@ -75,13 +75,7 @@ function OfferRow({ offerId, name, offer }: RowProps) {
         </Picture>
       }
       title={name}
-      detail={
-        offer && (
-          <>
-            <Money value={offer.rate} exact /> {findText.card.perKg}
-          </>
-        )
-      }
+      detail={offer && <Money value={offer.rate} per={findText.card.perKg} />}
       end={availability === 'live' ? undefined : <StatusPill>{text.state[availability]}</StatusPill>}
       to={availability === 'gone' ? undefined : pathTo(marketPaths.product, { id: offerId })}
     />

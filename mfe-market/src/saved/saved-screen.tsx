@@ -1,5 +1,6 @@
 import { type Category, type NamedItem, useSavedChange, useSavedList } from '@cosecha/shared/api';
-import { type SavedSeller, shortWallet, wishFromAddress } from '@cosecha/shared/domain';
+import { type PrintRate, type SavedSeller, shortWallet, wishFromAddress } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { savedText } from '@cosecha/shared/text';
 import { Avatar, Banner, ErrorState, ListRow, Screen, Skeleton } from '@cosecha/shared/ui';
@@ -53,17 +54,22 @@ function SavedSearches({
   onRemove: (query: string) => void;
 }) {
   const categories = useCategories();
+  const rate = useOwnRate();
   return (
     <SavedSection
       words={text.searches}
       to={marketPaths.search}
       rows={queries}
       keyOf={(query) => query}
-      removeLabel={(query) => savedText.search.forget(searchLabel(query, categories).title)}
+      removeLabel={(query) => savedText.search.forget(searchLabel(query, categories, rate).title)}
       onRemove={onRemove}
     >
       {(query) => (
-        <ListRow {...searchLabel(query, categories)} icon="search" to={`${marketPaths.search}?${query}`} />
+        <ListRow
+          {...searchLabel(query, categories, rate)}
+          icon="search"
+          to={`${marketPaths.search}?${query}`}
+        />
       )}
     </SavedSection>
   );
@@ -99,9 +105,13 @@ function SavedSellers({
 }
 
 /** A saved search as a person names it: its words, else its first filter; and what else narrows it down. */
-function searchLabel(query: string, categories: readonly Category[]): { title: string; detail: string } {
+function searchLabel(
+  query: string,
+  categories: readonly Category[],
+  rate: PrintRate,
+): { title: string; detail: string } {
   const wish = wishFromAddress(new URLSearchParams(query));
-  const filters = activeFilters(wish, categories).map(({ label }) => label);
+  const filters = activeFilters(wish, categories, rate).map(({ label }) => label);
   const [title = '', ...rest] = wish.text.trim() === '' ? filters : [wish.text, ...filters];
   return { title, detail: rest.join(' · ') };
 }

@@ -1,6 +1,14 @@
-import { ANY_OFFER, microKg, microUsdt, type OfferWish } from '@cosecha/shared/domain';
+import {
+  ANY_OFFER,
+  microKg,
+  microOwn,
+  microUsdt,
+  type OfferWish,
+  type PrintRate,
+} from '@cosecha/shared/domain';
 import { activeFilters, withoutFilters } from './active-filters';
 
+const PESOS = { currency: 'COP', rate: microOwn(4_150_000_000n) } as const;
 const FULL: OfferWish = {
   text: 'café',
   sort: 'cheapest',
@@ -13,8 +21,8 @@ const FULL: OfferWish = {
   place: 'Huila',
   area: { way: 'brought', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
 };
-const labels = (wish: Partial<OfferWish>) =>
-  activeFilters({ ...ANY_OFFER, ...wish }, [{ id: 19, name: 'Café y cacao' }]).map(({ label }) =>
+const labels = (wish: Partial<OfferWish>, rate: PrintRate = null) =>
+  activeFilters({ ...ANY_OFFER, ...wish }, [{ id: 19, name: 'Café y cacao' }], rate).map(({ label }) =>
     label.replaceAll('\u00a0', ' '),
   );
 
@@ -35,6 +43,7 @@ describe('active filters', () => {
   test('one end of the price is enough', () => {
     expect(labels({ minRate: microUsdt(3_000_000n) })).toEqual(['Desde 3,00 USDT por Kg']);
     expect(labels({ maxRate: microUsdt(3_000_000n) })).toEqual(['Hasta 3,00 USDT por Kg']);
+    expect(labels({ maxRate: microUsdt(3_000_000n) }, PESOS)).toEqual(['Hasta $ 12.450 COP por Kg']);
   });
 
   test('words and sort are no filters', () => {
@@ -43,7 +52,11 @@ describe('active filters', () => {
 
   test('taking them away one by one leaves words and sort', () => {
     let wish = FULL;
-    for (let filters = activeFilters(wish, []); filters.length > 0; filters = activeFilters(wish, [])) {
+    for (
+      let filters = activeFilters(wish, [], null);
+      filters.length > 0;
+      filters = activeFilters(wish, [], null)
+    ) {
       wish = { ...wish, ...filters[0]?.without };
     }
     expect(wish).toEqual(withoutFilters(FULL));

@@ -1,5 +1,5 @@
 import { type Category, categoryLabel } from '@cosecha/shared/api';
-import { ANY_OFFER, formatKg, formatUsdt, type OfferWish } from '@cosecha/shared/domain';
+import { ANY_OFFER, formatKg, type OfferWish, type PrintRate, shortMoneyText } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
 import { deliveryAreaText, searchText } from '@cosecha/shared/text';
 
@@ -12,7 +12,7 @@ export interface ActiveFilter {
   without: Partial<OfferWish>;
 }
 
-type Rule = (wish: OfferWish, categories: readonly Category[]) => ActiveFilter | null;
+type Rule = (wish: OfferWish, categories: readonly Category[], rate: PrintRate) => ActiveFilter | null;
 
 /** Every filter, in the sequence of its chips. The price is one, though it has two ends. */
 const RULES: readonly Rule[] = [
@@ -24,8 +24,8 @@ const RULES: readonly Rule[] = [
           label: categoryLabel(category, categories.find(({ id }) => id === category)?.name),
           without: { category: null },
         },
-  (wish) => {
-    const label = priceLabel(wish);
+  (wish, _categories, rate) => {
+    const label = priceLabel(wish, rate);
     return label === null ? null : { id: 'price', label, without: { minRate: null, maxRate: null } };
   },
   ({ quantity }) =>
@@ -50,8 +50,12 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The active filters of a search as people name them; words and sort are none. */
-export function activeFilters(wish: OfferWish, categories: readonly Category[]): readonly ActiveFilter[] {
-  return RULES.flatMap((rule) => rule(wish, categories) ?? []);
+export function activeFilters(
+  wish: OfferWish,
+  categories: readonly Category[],
+  rate: PrintRate,
+): readonly ActiveFilter[] {
+  return RULES.flatMap((rule) => rule(wish, categories, rate) ?? []);
 }
 
 /** The same words and sort without any filter. */
@@ -61,8 +65,8 @@ export const withoutFilters = ({ text: words, sort }: OfferWish): OfferWish => (
   sort,
 });
 
-function priceLabel({ minRate, maxRate }: OfferWish): string | null {
-  const [min, max] = [minRate, maxRate].map((rate) => (rate === null ? null : formatUsdt(rate)));
+function priceLabel({ minRate, maxRate }: OfferWish, rate: PrintRate): string | null {
+  const [min, max] = [minRate, maxRate].map((end) => (end === null ? null : shortMoneyText(end, rate)));
   if (min && max) return text.chip.rateBetween(min, max);
   if (min) return text.chip.rateFrom(min);
   return max ? text.chip.rateTo(max) : null;

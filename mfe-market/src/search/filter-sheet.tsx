@@ -8,6 +8,8 @@ import {
   Chip,
   color,
   Heading,
+  MoneyChoice,
+  MoneyInput,
   Row,
   radius,
   Select,
@@ -92,17 +94,16 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           onChange={({ target }) => change({ category: target.value })}
         />
         <Group legend={text.price}>
+          <MoneyChoice />
           <TwoFields>
-            <AmountInput
+            <MoneyInput
               label={text.minRate}
-              unit="USDT"
               value={draft.minRate}
               error={problems.minRate}
               onChange={(minRate) => change({ minRate })}
             />
-            <AmountInput
+            <MoneyInput
               label={text.maxRate}
-              unit="USDT"
               value={draft.maxRate}
               error={problems.maxRate}
               onChange={(maxRate) => change({ maxRate })}

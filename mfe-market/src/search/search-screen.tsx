@@ -1,5 +1,6 @@
 import { categoryLabel, type Offer } from '@cosecha/shared/api';
 import { ANY_OFFER, type OfferWish, wishFromAddress, wishToAddress } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { useSearchParams } from '@cosecha/shared/router';
 import { findText, searchText } from '@cosecha/shared/text';
 import { Button, Chip, from, Screen, Stack, space, useIsDesk } from '@cosecha/shared/ui';
@@ -36,7 +37,7 @@ export function SearchScreen() {
   const known = usePublicOffers().data ?? NO_OFFERS;
   const suggestions = useMemo(() => suggestionsFrom(known), [known]);
   const choices = useMemo(() => filterChoices(known, wish, categories), [known, wish, categories]);
-  const filters = activeFilters(wish, categories);
+  const filters = activeFilters(wish, categories, useOwnRate());
 
   const search = useCallback(
     (change: Partial<OfferWish>) => {

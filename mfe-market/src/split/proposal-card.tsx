@@ -1,4 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
+import { useOwnRate } from '@cosecha/shared/money';
 import { ORDER_ACTION_TEXT, splitText } from '@cosecha/shared/text';
 import { Button, Card, Heading, partsWords, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
@@ -15,6 +16,7 @@ export interface Props {
 /** A proposal, shown to both sides; the other side has a button to accept. */
 export function ProposalCard({ order, isAnswerable, onAccept }: Props) {
   const id = useId();
+  const rate = useOwnRate();
   const { proposal, role } = order;
   if (!proposal) return null;
   const isMine = proposal.by === role;
@@ -24,7 +26,7 @@ export function ProposalCard({ order, isAnswerable, onAccept }: Props) {
       <Heading id={id}>{text.heading}</Heading>
       <Text>
         {isMine ? text.mine : text.by[proposal.by]}{' '}
-        {splitText.result(partsWords(proposal.sellerAmount, order))}
+        {splitText.result(partsWords(proposal.sellerAmount, order, rate))}
       </Text>
       <Text $muted>{isMine ? waiting : text.answer}</Text>
       {isAnswerable && <Button onClick={onAccept}>{ORDER_ACTION_TEXT.acceptSplit.button}</Button>}

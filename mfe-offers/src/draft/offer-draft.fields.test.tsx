@@ -56,7 +56,7 @@ test.each(Object.entries(CHANGES).filter(([, changes]) => changes !== null))(
   (field, changes) => {
     const after = published({ ...before, ...changes });
     expect(after).toMatchObject({ ...changes });
-    expect(describeChanges(before, after, (id) => id)).not.toEqual([]);
+    expect(describeChanges(before, after, (id) => id, null)).not.toEqual([]);
     if (!BESIDE_THE_PREVIEW.includes(field)) expect(shown(after)).not.toBe(shown(before));
   },
 );

@@ -1,5 +1,4 @@
 import { microUsdt, parseUsdt } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
 import { useUploads } from '@cosecha/shared/photo';
 import { marketText, offersText } from '@cosecha/shared/text';
 import {
@@ -33,8 +32,7 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       <Photos draft={draft} />
       <Title>{draft.productName.trim()}</Title>
       <PriceLine>
-        <PriceFigure value={price.ok ? price.value : microUsdt(0n)} /> {marketText.product.perKg}
-        {price.ok && price.value > 0n && <OwnAmount value={price.value} />}
+        <PriceFigure value={price.ok ? price.value : microUsdt(0n)} per={marketText.product.perKg} />
       </PriceLine>
       <Facts draft={draft} />
       <OfferTexts

@@ -1,5 +1,6 @@
-import { saveCurrency } from '@cosecha/shared/browser';
 import { NBSP } from '@cosecha/shared/domain';
+import { chooseCurrency } from '@cosecha/shared/money';
+import { FollowRates } from '@cosecha/shared/own-money';
 import { people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -20,7 +21,7 @@ import { NO_WAYS } from './ways/ways';
 
 beforeEach(() => {
   beSeller();
-  saveCurrency('COP');
+  chooseCurrency('COP');
 });
 
 const onSubmit = jest.fn<void, [OfferDraft]>();
@@ -29,9 +30,12 @@ beforeEach(() => onSubmit.mockClear());
 function Form(props: { published?: OfferDraft; locked?: boolean }) {
   if (!useDraft(NEW_OFFER).known) return null;
   return (
-    <TermsForm name={NEW_OFFER} {...props} onSubmit={onSubmit}>
-      <button type="submit">Publicar</button>
-    </TermsForm>
+    <>
+      <FollowRates />
+      <TermsForm name={NEW_OFFER} {...props} onSubmit={onSubmit}>
+        <button type="submit">Publicar</button>
+      </TermsForm>
+    </>
   );
 }
 
@@ -62,7 +66,7 @@ describe('in which money prices are typed', () => {
     await user.type(price, '18.000');
     const freight = await screen.findByLabelText('Precio del flete por pedido, en pesos');
     await user.type(freight, '41.502,5');
-    expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
+    expect(page()).toContain('Se publica a 4,34 USDT por Kg.');
     expect(page()).toContain('El flete se publica a 10,00 USDT por pedido.');
     expect(draft()).toMatchObject({ price: '4,337088', ways: { seller: { price: '10' } } });
     await draftsAreSaved();
@@ -78,7 +82,7 @@ describe('in which money prices are typed', () => {
     const { user, unmount } = await open({ ways: { ...NO_WAYS, seller } });
     // A price of which no more is known was typed in USDT.
     expect(await screen.findByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
-    await user.click(screen.getByRole('button', PESOS));
+    await user.click(await screen.findByRole('button', PESOS));
     expect(screen.getByLabelText('Precio por Kg, en pesos')).toHaveValue('30.089');
     await user.click(screen.getByRole('button', { name: 'USDT' }));
     expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
@@ -89,14 +93,14 @@ describe('in which money prices are typed', () => {
     await storeDraft({ price: '' });
     renderApp(<Form />);
     expect(await screen.findByLabelText('Precio por Kg, en USDT')).toBeVisible();
-    await user.click(screen.getByRole('button', PESOS));
+    await user.click(await screen.findByRole('button', PESOS));
     expect(screen.getByLabelText('Precio por Kg, en pesos')).toBeVisible();
   });
 
   it('stays pesos where what others ask is taken over', async () => {
     const { user } = await open({ price: '' }, { pesos: '4000', offers: others(3) });
     expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('');
-    await user.click(await screen.findByRole('button', { name: /^Usar 4,50/ }));
+    await user.click(await screen.findByRole('button', { name: /^Usar \$.18\.000.COP/ }));
     expect(screen.getByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
     expect(page()).toContain('Se publica a 4,50 USDT por Kg.');
   });
@@ -141,8 +145,8 @@ describe('a draft of another day', () => {
     await open({ ...BEFORE, typedIn: 'own' }, { pesos: '3900' });
     expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
     expect(await screen.findByLabelText('Precio del flete por pedido, en pesos')).toHaveValue('41.502,5');
-    expect(page()).toContain('Se publica a 4,615385 USDT por Kg.');
-    expect(page()).toContain('El flete se publica a 10,641667 USDT por pedido.');
+    expect(page()).toContain('Se publica a 4,62 USDT por Kg.');
+    expect(page()).toContain('El flete se publica a 10,64 USDT por pedido.');
     expect(draft()).toMatchObject({ price: '4,615385', ways: { seller: { price: '10,641667' } } });
   });
 
@@ -150,9 +154,9 @@ describe('a draft of another day', () => {
     const { user } = await open({ ...BEFORE, typedIn: 'usdt' }, { pesos: '3900' });
     await user.click(await screen.findByRole('button', { name: 'USDT' }));
     expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveValue('4,337088');
-    await user.click(screen.getByRole('button', PESOS));
+    await user.click(await screen.findByRole('button', PESOS));
     expect(screen.getByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
-    expect(page()).toContain('Se publica a 4,615385 USDT por Kg.');
+    expect(page()).toContain('Se publica a 4,62 USDT por Kg.');
   });
 
   it('is not changed while it is being sent', async () => {
@@ -160,7 +164,7 @@ describe('a draft of another day', () => {
     await storeDraft({ ...BEFORE, typedIn: 'own' });
     renderApp(<Form locked />);
     expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
-    expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
+    expect(page()).toContain('Se publica a 4,34 USDT por Kg.');
   });
 });
 
@@ -176,11 +180,9 @@ describe('an amount that is hardly meant', () => {
     expect(await screen.findByText(/En 3 ofertas parecidas/)).toBeVisible();
     await user.click(send());
     const question = screen.getByRole('alert');
-    expect(question).toHaveTextContent(
-      new RegExp(`^¿Seguro\\? Pusiste ${price}.* USDT \\(unos \\$ .* COP\\)`),
-    );
+    expect(question).toHaveTextContent(new RegExp(`^¿Seguro\\? Pusiste \\$.* COP \\(${price}.* USDT\\)`));
     expect(question).toHaveTextContent(words);
-    expect(question.textContent?.replaceAll(NBSP, ' ')).toContain('4,50 USDT (unos $ 18.000 COP)');
+    expect(question.textContent?.replaceAll(NBSP, ' ')).toContain('$ 18.000 COP (4,50 USDT)');
     expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
     const sure = screen.getByRole('checkbox', { name: 'Sí, ese es mi precio' });

@@ -5,7 +5,7 @@ import { describeChanges } from './describe-changes';
 
 const nameOf = (id: string) => (id === '19' ? 'Café y cacao' : `Categoría ${id}`);
 const changed = (changes: Partial<typeof EMPTY_DRAFT>) =>
-  describeChanges(completeDraft, { ...completeDraft, ...changes }, nameOf);
+  describeChanges(completeDraft, { ...completeDraft, ...changes }, nameOf, null);
 
 test('the same offer in other writing has not changed', () => {
   expect(changed({ price: '7,250', productName: ' Café tostado ', maxLimit: '120', minLimit: '1' })).toEqual(

@@ -1,4 +1,12 @@
-import { formatKg, formatUsdt, keysOf, type MicroKg, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import {
+  formatKg,
+  keysOf,
+  type MicroKg,
+  microUsdt,
+  moneyText,
+  type PrintRate,
+  parseUsdt,
+} from '@cosecha/shared/domain';
 import { deliveryTimeInWords, offerFieldRows, offersText, waysText, wayWords } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from '../draft/offer-input';
@@ -12,7 +20,7 @@ const kg = (amount: MicroKg): string => formatKg(amount, { exact: true });
 type CategoryName = (id: string) => string;
 
 /** How each part of an offer reads, under its label; two drafts say the same where their words are equal. */
-function wordsOf(draft: OfferDraft, categoryName: CategoryName): Record<string, string> {
+function wordsOf(draft: OfferDraft, categoryName: CategoryName, rate: PrintRate): Record<string, string> {
   const price = parseUsdt(draft.price);
   const limits = limitsOf(draft);
   const minutes = deliveryMinutesOf(draft);
@@ -22,20 +30,20 @@ function wordsOf(draft: OfferDraft, categoryName: CategoryName): Record<string, 
     [details.category]: categoryName(draft.category),
     ...Object.fromEntries(offerFieldRows(draft).map(({ label, value }) => [label, value])),
     [photos.title]: photoUrls(draft).join(' '),
-    [terms.price]: formatUsdt(price.ok ? price.value : microUsdt(0n), { exact: true }),
+    [terms.price]: moneyText(price.ok ? price.value : microUsdt(0n), rate),
     [edit.quantity]: limits ? kg(limits.quantity) : '',
     [edit.limits]: limits ? edit.range(kg(limits.min), kg(limits.max)) : '',
     [terms.delivery]: minutes === null ? '' : deliveryTimeInWords(minutes),
-    [waysText.title]: waysInWords(draft),
+    [waysText.title]: waysInWords(draft, rate),
     [terms.paymentGroup]: draft.paymentMethods.map(({ name }) => name).join(', '),
     [edit.minPurchases]: String(minPurchasesOf(draft) || ''),
     [terms.terms]: draft.terms.trim(),
   };
 }
 
-const waysInWords = ({ ways }: OfferDraft): string =>
+const waysInWords = ({ ways }: OfferDraft, rate: PrintRate): string =>
   draftedOptions(ways)
-    .map(wayWords)
+    .map((option) => wayWords(option, rate))
     .map(({ title, price, lines }) => [`${title}: ${price}`, ...lines].join(' · '))
     .join('; ') || edit.agreed;
 
@@ -44,9 +52,10 @@ export function describeChanges(
   before: OfferDraft,
   after: OfferDraft,
   categoryName: CategoryName,
+  rate: PrintRate,
 ): OfferChange[] {
-  const was = wordsOf(before, categoryName);
-  const is = wordsOf(after, categoryName);
+  const was = wordsOf(before, categoryName, rate);
+  const is = wordsOf(after, categoryName, rate);
   return keysOf(was)
     .filter((label) => was[label] !== is[label])
     .map((label) =>

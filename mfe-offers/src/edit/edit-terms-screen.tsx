@@ -1,4 +1,5 @@
 import { type Offer, readableError } from '@cosecha/shared/api';
+import { useOwnRate } from '@cosecha/shared/money';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
@@ -62,7 +63,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   const taken = offer.amount - offer.remaining;
   const nameOf = (id: string) => categories.find(({ value }) => value === id)?.label ?? id;
   const published = draftFromOffer(offer);
-  const changes = describeChanges(published, draft, nameOf);
+  const changes = describeChanges(published, draft, nameOf, useOwnRate());
   const quantity = parseCount(draft.quantity, draft);
 
   function handleDiscard() {

@@ -77,7 +77,7 @@ export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
             {productName}
           </Title>
           <Text $as="small">
-            <Money value={offer.rate} exact /> {texts.perKg}
+            <Money value={offer.rate} per={texts.perKg} />
           </Text>
           {!isHidden && (
             <div>

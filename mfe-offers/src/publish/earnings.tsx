@@ -1,5 +1,4 @@
 import { deliveryTerm, isPriceFrom, orderPrice, parseUsdt } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
 import { offersText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading, Money, Text } from '@cosecha/shared/ui';
 import { parseCount } from '../draft/counting';
@@ -28,11 +27,7 @@ export function Earnings({ draft }: { draft: OfferDraft }) {
           rows={[
             {
               label: texts.earnings,
-              value: (
-                <>
-                  <Money value={earned} /> <OwnAmount value={earned} />
-                </>
-              ),
+              value: <Money value={earned} stacked="end" />,
               strong: true,
             },
           ]}

@@ -136,7 +136,7 @@ describe('the second step', () => {
     await user.type(await screen.findByLabelText(/Precio por Kg/), '7,25');
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '120');
     expect(screen.getByText(/^867,39\sUSDT$/)).toBeVisible();
-    expect(screen.getByText(/^90,62\sUSDT por arroba$/)).toBeVisible();
+    expect(screen.getByText(/^90,63\sUSDT por arroba$/)).toBeVisible();
     expect(screen.getByText(/^906,25\sUSDT por carga$/)).toBeVisible();
     expect(screen.getByText(/^Cada pedido puede ser de 1\sKg a 120\sKg\.$/)).toBeVisible();
     await user.dblClick(screen.getByRole('button', { name: 'Publicar oferta' }));

@@ -1,5 +1,6 @@
 import { type Carried, configure } from '@cosecha/shared/api';
-import { saveCurrency, saveTypedMoney } from '@cosecha/shared/browser';
+import { saveTypedMoney } from '@cosecha/shared/browser';
+import { chooseCurrency } from '@cosecha/shared/money';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import {
   carriedAnswer,
@@ -19,7 +20,7 @@ export const SELLER = people.seller.wallet;
 /** A signed-in seller on a new device, who counts in USDT only. */
 export function beSeller(): void {
   installDeviceStorage();
-  saveCurrency('none');
+  chooseCurrency('none');
   saveTypedMoney('own');
   configure(makeConfig());
   reloadPage();

@@ -1,24 +1,23 @@
 import type { QueryState } from '@cosecha/shared/api';
-import { readCurrency } from '@cosecha/shared/browser';
-import { type MicroUsdt, NBSP } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import { type MicroUsdt, moneyTexts, NBSP, printed } from '@cosecha/shared/domain';
+import { useCurrency, useOwnRate } from '@cosecha/shared/money';
 import { walletPaths } from '@cosecha/shared/paths';
 import { rechargeText, walletText } from '@cosecha/shared/text';
 import {
+  AmountText,
   ButtonLink,
   Card,
   color,
   DefinitionList,
   Icon,
   type IconName,
-  Money,
   Near,
   Stack,
   space,
   Text,
   type,
 } from '@cosecha/shared/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { BalancePart } from './balance-part';
 import type { NearParts } from './near-parts';
@@ -77,16 +76,7 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
           </>
         }
       >
-        {(value) => (
-          <div>
-            <Figure>
-              <Money value={value} />
-            </Figure>
-            <OwnLine>
-              <OwnAmount value={value} plain />
-            </OwnLine>
-          </div>
-        )}
+        {(value) => <Balance value={value} figure={(text) => <Figure>{text}</Figure>} />}
       </BalancePart>
       <Ways>
         <ButtonLink to={walletPaths.send} variant="secondary" icon="arrow-up-right">
@@ -103,9 +93,20 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
   );
 }
 
-/** The line of an amount in one's own money, kept from the beginning: nothing moves when its rate comes. None for who wants USDT only. */
+/** A balance in own money, and in USDT below it. */
+function Balance({ value, figure }: { value: MicroUsdt; figure: (amount: ReactNode) => ReactNode }) {
+  const { first, second } = moneyTexts(printed(value, useOwnRate()));
+  return (
+    <div>
+      {figure(<AmountText text={first} />)}
+      <OwnLine>{second && <span translate="no">{second}</span>}</OwnLine>
+    </div>
+  );
+}
+
+/** The line of USDT below own money, there from the beginning: nothing moves when the rate comes. None for who wants USDT only. */
 function OwnLine({ children }: { children?: ReactNode }) {
-  const [isWanted] = useState(() => readCurrency() !== 'none');
+  const isWanted = useCurrency() !== 'none';
   return (
     isWanted && (
       <Text as="div" $as="small">
@@ -130,10 +131,7 @@ export function EscrowCard({ part }: { part: QueryState<MicroUsdt> }) {
       <BalancePart part={part} failed={texts.failed.tokens} outline={ESCROW_OUTLINE}>
         {(value) => (
           <Stack $gap="none">
-            <Money value={value} as="heading" />
-            <OwnLine>
-              <OwnAmount value={value} />
-            </OwnLine>
+            <Balance value={value} figure={(text) => <Text $as="heading">{text}</Text>} />
             <Text $as="small" $muted>
               {value === 0n ? texts.escrowEmpty : texts.escrowHint}
             </Text>

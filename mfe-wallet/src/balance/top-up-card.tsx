@@ -1,4 +1,5 @@
 import { queryKeys, readableError } from '@cosecha/shared/api';
+import { ownRateStore } from '@cosecha/shared/money';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
@@ -19,7 +20,10 @@ export function TopUpCard({ wallet }: { wallet: string }) {
   useOnEnd(topUpKind, TOP_UP, (ended) => {
     setRefusal(ended.status === 'refused' ? ended.error : null);
     if (ended.status !== 'done') return;
-    showToast({ tone: 'success', text: texts.done(wireAmountText('USDT', ended.result.amount)) });
+    showToast({
+      tone: 'success',
+      text: texts.done(wireAmountText('USDT', ended.result.amount, ownRateStore.getState())),
+    });
     void client.invalidateQueries({ queryKey: queryKeys.balance.all });
     void client.invalidateQueries({ queryKey: movementsKey(wallet) });
   });

@@ -23,7 +23,7 @@ describe('open orders', () => {
     const list = await screen.findByRole('list', { name: 'Pedidos abiertos' });
     const rows = within(list).getAllByRole('link', { name: / · / });
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/orden/32', '/orden/31']);
-    expect(rows[0]).toHaveTextContent(/Venta · Café tostado.*44,86\sUSDT.*A b2b2b2…b2b2.*10\sKg.*Entregado/);
+    expect(rows[0]).toHaveTextContent(/Venta · Café tostado.*44,87\sUSDT.*A b2b2b2…b2b2.*10\sKg.*Entregado/);
     expect(rows[1]).toHaveTextContent(/Compra · Café tostado.*45,00\sUSDT.*De finca-….*Esperando entrega/);
   });
 
@@ -147,7 +147,7 @@ describe('a receipt', () => {
     openAt('/historial-completadas/recibo/7');
     const receipt = await screen.findByRole('article', { name: 'Comprobante' });
     expect(receipt).toHaveTextContent(/Compraste · Café tostado.*45,00\sUSDT/);
-    expect(receipt).toHaveTextContent(/Comisión0,135\sUSDT/);
+    expect(receipt).toHaveTextContent(/Comisión0,13\sUSDT/);
     expect(receipt).toHaveTextContent(people.buyer.wallet);
     await waitFor(() => expect(receipt).toHaveTextContent(/del pagopaid-by-this.*del cierreended-by-this/));
     expect(screen.getByRole('button', { name: /Imprimir/ })).toBeVisible();

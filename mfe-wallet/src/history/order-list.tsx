@@ -119,7 +119,9 @@ function OrderLink({ order, nameOf }: { order: Order; nameOf: People['nameOf'] }
         <Title>
           {row.headline} · {order.extra.productName}
         </Title>
-        <Money value={row.amount} as="strong" />
+        <span>
+          <Money value={row.amount} as="strong" />
+        </span>
         <Small>
           {row.counterpart} · <Kg value={order.quantity} />
         </Small>

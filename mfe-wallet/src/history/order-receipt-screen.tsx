@@ -6,7 +6,17 @@ import {
   type TimelineEntry,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import {
+  formatKg,
+  formatUsdt,
+  moneyText,
+  moneyTexts,
+  type PrintRate,
+  printed,
+  printedSplit,
+  printedText,
+} from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -58,37 +68,46 @@ function OrderReceipt({ order }: { order: Order }) {
     query: (signal) => orderTimeline(order.orderId, signal),
     untilAnswered: true,
   });
-  const rows = [...rowsOf(order, nameOf), ...proofsOf(order, entries)];
-  const figure = formatUsdt(amount, { exact: true });
+  const rate = useOwnRate();
+  const rows = [...rowsOf(order, nameOf, rate), ...proofsOf(order, entries)];
   return (
     <Stack>
-      <Receipt title={title} amount={figure} worth={amount} rows={rows} />
+      <Receipt title={title} amount={moneyTexts(printed(amount, rate))} rows={rows} />
       <div data-unprinted>
         <ButtonLink to={pathTo(marketPaths.order, { id: order.orderId })} variant="quiet">
           {texts.open}
         </ButtonLink>
       </div>
       <ReceiptActions
-        text={receiptText(title, figure, rows)}
+        text={receiptText(title, moneyText(amount, rate), rows)}
         transactionHash={entries.at(-1)?.transactionHash ?? null}
       />
     </Stack>
   );
 }
 
-/** The transactions that paid for the order and that ended it. */
-function proofsOf({ collection }: Order, entries: readonly TimelineEntry[]): ReceiptRow[] {
+/** The exact sums on the network, and the transactions that paid for the order and that ended it. */
+function proofsOf(
+  { collection, escrow, amountDelivered }: Order,
+  entries: readonly TimelineEntry[],
+): ReceiptRow[] {
   const ended = collection === 'history' ? entries.at(-1) : undefined;
   // The beginning of an order with more than a page of changes is not among them.
   const created = entries.find(({ kind }) => kind === 'created');
   return [
+    { label: texts.exactTotal, value: formatUsdt(escrow, { exact: true }) },
+    { label: texts.exactNet, value: formatUsdt(amountDelivered, { exact: true }) },
     { label: texts.paidBy, value: created?.transactionHash ?? '' },
     { label: texts.endedBy, value: ended?.transactionHash ?? '' },
   ].filter(({ value }) => value !== '');
 }
 
-function rowsOf(order: Order, nameOf: (account: string) => string | undefined): ReceiptRow[] {
-  const exact = { exact: true } as const;
+function rowsOf(
+  order: Order,
+  nameOf: (account: string) => string | undefined,
+  rate: PrintRate,
+): ReceiptRow[] {
+  const parts = printedSplit(order, order.amountRefunded, rate);
   const person = (account: string) => {
     const name = nameOf(account);
     return name ? `${name} (${account})` : account;
@@ -98,13 +117,13 @@ function rowsOf(order: Order, nameOf: (account: string) => string | undefined): 
     { label: walletText.receipt.order, value: order.orderId },
     { label: texts.state, value: orderStatusText(order).label },
     { label: texts.product, value: order.extra.productName },
-    { label: texts.quantity, value: formatKg(order.quantity, exact) },
-    { label: texts.rate, value: formatUsdt(order.rate, exact) },
-    ...(order.freight > 0n ? [{ label: texts.freight, value: formatUsdt(order.freight, exact) }] : []),
-    { label: texts.total, value: formatUsdt(order.escrow, exact) },
-    { label: texts.fee, value: formatUsdt(order.feeDeducted, exact) },
-    { label: texts.net, value: formatUsdt(order.amountDelivered, exact) },
-    ...(isClosed ? [{ label: texts.refund, value: formatUsdt(order.amountRefunded, exact) }] : []),
+    { label: texts.quantity, value: formatKg(order.quantity, { exact: true }) },
+    { label: texts.rate, value: moneyText(order.rate, rate) },
+    ...(order.freight > 0n ? [{ label: texts.freight, value: moneyText(order.freight, rate) }] : []),
+    { label: texts.total, value: moneyText(order.escrow, rate) },
+    { label: texts.fee, value: printedText(parts.fee) },
+    { label: texts.net, value: printedText(parts.seller) },
+    ...(isClosed ? [{ label: texts.refund, value: printedText(parts.buyer) }] : []),
     { label: texts.seller, value: person(order.sellerId) },
     { label: texts.buyer, value: person(order.buyerId) },
     ...(order.paymentMethod ? [{ label: texts.payment, value: order.paymentMethod }] : []),

@@ -1,4 +1,5 @@
 import { usePagedList } from '@cosecha/shared/api';
+import { useOwnRate } from '@cosecha/shared/money';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { serviceNow } from '@cosecha/shared/state';
@@ -191,7 +192,7 @@ function MovementLink({
   movement: Movement;
   nameOf: (account: string) => string | undefined;
 }) {
-  const row = movementRow(movement, nameOf);
+  const row = movementRow(movement, nameOf, useOwnRate());
   return (
     <Row to={pathTo(walletPaths.movement, { id: movement.id })}>
       <ListMark>
@@ -201,12 +202,13 @@ function MovementLink({
         <First>
           <Title>{row.title}</Title>
           <Amount $in={row.isIn}>
-            <AmountText text={row.amount} as="strong" />
+            <AmountText text={row.amount.first} as="strong" />
           </Amount>
         </First>
         <Small>
           {row.detail} ·{' '}
           <time dateTime={new Date(movement.time).toISOString()}>{timeText(movement.time)}</time>
+          {row.amount.second && <> · {<span translate="no">{row.amount.second}</span>}</>}
         </Small>
       </Words>
     </Row>

@@ -1,10 +1,12 @@
 import { config } from '@cosecha/shared/api';
 import {
   formatNear,
-  formatUsdt,
   microUsdt,
+  moneyTexts,
   NBSP,
   orderIdFromIndexed,
+  type PrintRate,
+  printed,
   shortWallet,
   yocto,
 } from '@cosecha/shared/domain';
@@ -22,8 +24,8 @@ export interface MovementRow {
   title: string;
   /** The other side, or the movement's order. */
   detail: string;
-  /** "+12,50 USDT" */
-  amount: string;
+  /** "+$ 51.875 COP" and "12,50 USDT"; one of them where no rate is known, and of NEAR. */
+  amount: { first: string; second: string | null };
   isIn: boolean;
   icon: IconName;
 }
@@ -40,23 +42,25 @@ const ICONS: Partial<Record<Movement['kind'], IconName>> = {
 export function movementRow(
   movement: Movement,
   nameOf: (account: string) => string | undefined,
+  rate: PrintRate,
 ): MovementRow {
   const { kind, direction, orderId } = movement;
   const who = counterpartOf(movement, nameOf);
   return {
     title: texts.kinds[kind][direction],
     detail: orderId ? `${texts.order(orderIdFromIndexed(orderId))} · ${who}` : who,
-    amount: signedAmount(movement),
+    amount: signedAmount(movement, rate),
     isIn: direction === 'in',
     icon: ICONS[kind] ?? (direction === 'in' ? 'arrow-down-left' : 'arrow-up-right'),
   };
 }
 
-/** "+12,50 USDT"; of NEAR five decimals, which is what a balance shows. */
-export function signedAmount({ direction, asset, amount }: Movement): string {
+/** NEAR has five decimals, as in a balance. */
+function signedAmount({ direction, asset, amount }: Movement, rate: PrintRate): MovementRow['amount'] {
   const units = BigInt(amount);
-  const text = asset === 'near' ? nearText(units) : formatUsdt(microUsdt(units), { exact: true });
-  return `${SIGNS[direction]}${text}`;
+  const { first, second } =
+    asset === 'near' ? { first: nearText(units), second: null } : moneyTexts(printed(microUsdt(units), rate));
+  return { first: `${SIGNS[direction]}${first}`, second };
 }
 
 function nearText(units: bigint): string {

@@ -1,5 +1,6 @@
 import { usePolledQuery } from '@cosecha/shared/api';
-import { type MicroUsdt, microUsdt, orderIdFromIndexed } from '@cosecha/shared/domain';
+import { orderIdFromIndexed } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -9,7 +10,7 @@ import { usePeople, useProfileOf } from '../people/use-people';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
-import { isEscrow, movementRow, signedAmount } from './movement-row';
+import { isEscrow, movementRow } from './movement-row';
 import { type Movement, movementById, movementsKey } from './requests';
 
 const texts = walletText.movements;
@@ -49,15 +50,14 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
   const other = personIn(movement);
   const { nameOf, personOf } = usePeople(wallet, other === null ? [] : [other]);
   useProfileOf(other);
-  const row = movementRow(movement, nameOf);
-  const amount = signedAmount(movement);
+  const row = movementRow(movement, nameOf, useOwnRate());
+  const { first, second } = row.amount;
   const rows = rowsOf(movement, wallet, nameOf);
   return (
     <Stack>
       <Receipt
         title={row.title}
-        amount={amount}
-        worth={worthOf(movement)}
+        amount={row.amount}
         person={other === null ? undefined : personOf(other)}
         rows={rows}
       />
@@ -72,15 +72,12 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
         </div>
       )}
       <ReceiptActions
-        text={receiptText(row.title, amount, rows)}
+        text={receiptText(row.title, second === null ? first : `${first} (${second})`, rows)}
         transactionHash={movement.transactionHash}
       />
     </Stack>
   );
 }
-
-const worthOf = ({ asset, amount }: Movement): MicroUsdt | null =>
-  asset === 'stablecoin' ? microUsdt(BigInt(amount)) : null;
 
 /** The account on the other side, if it may be a person's. */
 function personIn({ kind, counterparty }: Movement): string | null {

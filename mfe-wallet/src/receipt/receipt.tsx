@@ -1,5 +1,4 @@
-import type { MicroUsdt } from '@cosecha/shared/domain';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { RateNote } from '@cosecha/shared/own-money';
 import { walletText } from '@cosecha/shared/text';
 import {
   AmountText,
@@ -47,28 +46,28 @@ const Figure = styled.p`
 interface Props {
   /** What it is: "Enviaste". */
   title: string;
-  /** "12,50 USDT" */
-  amount: string;
-  /** What it is worth today is shown below; null for what is no USDT. */
-  worth: MicroUsdt | null;
+  /** "$ 51.875 COP" and what was paid, "12,50 USDT"; one of them without a rate, and of NEAR. */
+  amount: { first: string; second: string | null };
   /** Receiver or sender of the money. */
   person?: KnownPerson | undefined;
   rows: readonly Definition[];
 }
 
 /** A receipt as a piece of paper: on the screen, in a file and printed. */
-export function Receipt({ title, amount, worth, person, rows }: Props) {
+export function Receipt({ title, amount, person, rows }: Props) {
   return (
     <Paper as="article" aria-label={texts.title} data-printed="">
       <Head>
         <Logo />
         <Text $as="label">{title}</Text>
         <Figure>
-          <AmountText text={amount} />
+          <AmountText text={amount.first} />
         </Figure>
-        {worth !== null && (
+        {amount.second && (
           <div>
-            <OwnAmount value={worth} />
+            <Text $as="strong">
+              <AmountText text={amount.second} />
+            </Text>
             <RateNote />
           </div>
         )}

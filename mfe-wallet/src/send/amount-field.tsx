@@ -1,16 +1,8 @@
-import { microUsdt } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import type { PrintRate } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { walletText } from '@cosecha/shared/text';
-import {
-  AmountInput,
-  amountProblem,
-  amountText,
-  Button,
-  parseAmount,
-  Row,
-  Stack,
-  Text,
-} from '@cosecha/shared/ui';
+import { amountProblem, amountText, Button, parseAmount, Row, Stack, Text } from '@cosecha/shared/ui';
+import { AssetInput } from './asset-input';
 import { ASSETS, type Asset } from './assets';
 
 const texts = walletText.send;
@@ -28,22 +20,21 @@ interface Props {
 }
 
 export function AmountField({ asset, value, available, most, asked, onChange, onAsked }: Props) {
-  const typed = asset === 'USDT' ? parseAmount(value, asset) : null;
+  const rate = useOwnRate();
   return (
     <Stack $gap="xs">
-      <AmountInput
+      <AssetInput
         label={texts.amount}
-        unit={asset}
+        asset={asset}
         value={value}
         max={most}
-        error={asked ? amountRefusal(asset, value, most ?? available) : null}
+        error={asked ? amountRefusal(asset, value, most ?? available, rate) : null}
         onChange={onChange}
         onBlur={() => value !== '' && onAsked()}
       />
-      {typed?.ok && typed.value > 0n && <OwnAmount value={microUsdt(typed.value)} />}
       <Row $spread>
         <Text $as="small" $muted>
-          {available !== undefined && texts.available(ASSETS[asset].text(available))}
+          {available !== undefined && texts.available(ASSETS[asset].text(available, rate))}
         </Text>
         {most !== undefined && most > 0n && (
           <Button variant="secondary" wide={false} onClick={() => onChange(amountText(most, asset))}>
@@ -56,10 +47,15 @@ export function AmountField({ asset, value, available, most, asked, onChange, on
 }
 
 /** What to say about an amount; null when it can be sent. */
-export function amountRefusal(asset: Asset, text: string, most: bigint | undefined): string | null {
+export function amountRefusal(
+  asset: Asset,
+  text: string,
+  most: bigint | undefined,
+  rate: PrintRate,
+): string | null {
   const problem = amountProblem(text, asset);
   if (problem) return problem;
   const parsed = parseAmount(text, asset);
   const isTooMuch = parsed.ok && most !== undefined && parsed.value > most;
-  return isTooMuch ? texts.tooMuch(ASSETS[asset].text(most)) : null;
+  return isTooMuch ? texts.tooMuch(ASSETS[asset].text(most, rate)) : null;
 }

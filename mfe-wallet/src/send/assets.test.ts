@@ -14,9 +14,11 @@ test.each([
   expect(costText(cost)).toBe(`${text}\u00a0NEAR`);
 });
 
-test('an amount shows every decimal that is sent', () => {
-  expect(wireAmountText('USDT', '1250.500001')).toBe('1.250,500001\u00a0USDT');
-  expect(wireAmountText('NEAR', '0.000000000000000000000001')).toBe('0,000000000000000000000001\u00a0NEAR');
+test('USDT is shown with two decimals, NEAR with every one that is sent', () => {
+  expect(wireAmountText('USDT', '1250.500001', null)).toBe('1.250,50\u00a0USDT');
+  expect(wireAmountText('NEAR', '0.000000000000000000000001', null)).toBe(
+    '0,000000000000000000000001\u00a0NEAR',
+  );
 });
 
 test.each(['', '1,5', '-1', '1e3', '0.0000001', ' 1'])('%j is no amount of USDT', (wire) => {

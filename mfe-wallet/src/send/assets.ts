@@ -1,15 +1,16 @@
 import {
   formatEsCo,
-  formatUsdt,
   type MicroUsdt,
   microUsdt,
+  moneyText,
   NBSP,
+  type PrintRate,
   parseWire,
   yocto,
 } from '@cosecha/shared/domain';
 
 export const ASSETS = {
-  USDT: { decimals: 6, text: (units: bigint) => formatUsdt(microUsdt(units), { exact: true }) },
+  USDT: { decimals: 6, text: (units: bigint, rate: PrintRate) => moneyText(microUsdt(units), rate) },
   NEAR: { decimals: 24, text: (units: bigint) => `${formatEsCo(yocto(units), 24)}${NBSP}NEAR` },
 } as const;
 
@@ -25,9 +26,9 @@ export function unitsOf(asset: Asset, wire: string): bigint {
   return parsed.ok ? parsed.value : 0n;
 }
 
-/** "12,50 USDT", all decimals, of a decimal of the wire. */
-export const wireAmountText = (asset: Asset, wire: string): string =>
-  ASSETS[asset].text(unitsOf(asset, wire));
+/** "$ 51.875 COP (12,50 USDT)", or NEAR to the last digit, of a decimal of the wire. */
+export const wireAmountText = (asset: Asset, wire: string, rate: PrintRate): string =>
+  ASSETS[asset].text(unitsOf(asset, wire), rate);
 
 /** What a decimal of the wire is worth in USDT; null for NEAR. */
 export const worthOf = (asset: Asset, wire: string): MicroUsdt | null =>

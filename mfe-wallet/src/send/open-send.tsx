@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { useOwnRate } from '@cosecha/shared/money';
 import { walletPaths } from '@cosecha/shared/paths';
 import { showToast } from '@cosecha/shared/state';
 import { momentText, walletText } from '@cosecha/shared/text';
@@ -86,11 +87,12 @@ function LeftOpen({ send, onAsk, onDrop }: Props) {
 }
 
 function What({ order }: { order: SendOrder }) {
+  const rate = useOwnRate();
   return (
     <Card>
       <DefinitionList
         rows={[
-          { label: texts.sheet.amount, value: wireAmountText(order.asset, order.amount), strong: true },
+          { label: texts.sheet.amount, value: wireAmountText(order.asset, order.amount, rate), strong: true },
           { label: texts.sheet.to, value: <span translate="no">{order.receiverId}</span> },
         ]}
       />

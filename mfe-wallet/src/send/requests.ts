@@ -1,4 +1,5 @@
 import { config, request } from '@cosecha/shared/api';
+import { ownRateStore } from '@cosecha/shared/money';
 import { walletText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { account } from '../device/wallet-notes';
@@ -74,7 +75,10 @@ export function sendMoney(order: SendOrder, idempotencyKey: string, isAsked: boo
     confirm: isAsked
       ? {
           title: pin.title,
-          explain: pin.explain(wireAmountText(order.asset, order.amount), order.receiverId),
+          explain: pin.explain(
+            wireAmountText(order.asset, order.amount, ownRateStore.getState()),
+            order.receiverId,
+          ),
         }
       : undefined,
   });

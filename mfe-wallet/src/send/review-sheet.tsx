@@ -1,5 +1,6 @@
 import { useNetworkFunds } from '@cosecha/shared/api';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { useOwnRate } from '@cosecha/shared/money';
+import { RateNote } from '@cosecha/shared/own-money';
 import { commonText, ownMoneyText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -8,6 +9,7 @@ import {
   CodeBlock,
   color,
   DefinitionList,
+  Money,
   Sheet,
   Stack,
   Text,
@@ -15,7 +17,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PersonLine } from '../people/person-line';
-import { worthOf } from './assets';
+import { wireAmountText, worthOf } from './assets';
 import { costPayer, networkCostText } from './network-cost';
 import type { SendReview } from './send-review';
 
@@ -46,8 +48,9 @@ export function ReviewSheet({ review, onConfirm, onClose }: Props) {
 function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) {
   const [compared, setCompared] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { amount, person, order, quote, isFirst, resembles } = review;
+  const { person, order, quote, isFirst, resembles } = review;
   const { data: funds } = useNetworkFunds();
+  const amount = wireAmountText(order.asset, order.amount, useOwnRate());
   const cost = networkCostText(quote, costPayer(order.asset, quote, funds) === 'treasury');
 
   function handleConfirm() {
@@ -58,7 +61,7 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
     <Stack>
       <DefinitionList
         rows={[
-          { label: texts.sheet.amount, value: <Amount review={review} />, strong: true },
+          { label: texts.sheet.amount, value: <Amount review={review} text={amount} />, strong: true },
           ...(person ? [{ label: texts.sheet.to, value: <PersonLine person={person} /> }] : []),
           { label: texts.sheet.cost, value: cost },
         ]}
@@ -113,13 +116,9 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
   );
 }
 
-function Amount({ review: { amount, order } }: { review: SendReview }) {
+function Amount({ review: { order }, text }: { review: SendReview; text: string }) {
   const worth = worthOf(order.asset, order.amount);
-  return (
-    <>
-      {amount} {worth !== null && <OwnAmount value={worth} />}
-    </>
-  );
+  return worth === null ? text : <Money value={worth} as="heading" stacked="end" />;
 }
 
 /** An account with the part marked where the other one is not the same. */

@@ -76,7 +76,7 @@ export function SendForm({ wallet, payment, onSend, refused }: Props) {
     /** Without the notes the form cannot tell whether the account is new or resembles another. */
     const isReady = receiver.status !== 'checking' && known;
     if (!isReady) showToast({ tone: 'info', text: texts.waitForCheck });
-    if (isReady && quote && amountRefusal(draft.asset, draft.amount, most) === null) {
+    if (isReady && quote && amountRefusal(draft.asset, draft.amount, most, null) === null) {
       setReview(reviewOf(draft.asset, draft.amount, quote, { notes, person, known: people.known() }));
     }
   }

@@ -1,5 +1,6 @@
 import { queryClient, queryKeys } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
+import { ownRateStore } from '@cosecha/shared/money';
 import {
   type Done,
   FRESH_MS,
@@ -62,7 +63,7 @@ export const sendKind: OperationKind<SendOrder, SentMoney> = {
 
 /** The outcome of a send, for toasts on other screens. */
 export function endWords({ input }: Send): { done: string; refused: string } {
-  const amount = wireAmountText(input.asset, input.amount);
+  const amount = wireAmountText(input.asset, input.amount, ownRateStore.getState());
   const to = shortWallet(input.receiverId);
   return { done: walletText.sent.result(amount, to), refused: walletText.sent.refused(amount, to) };
 }

@@ -53,7 +53,6 @@ describe('what is shown before the money leaves', () => {
         amount: '2.998',
         maxNetworkCost: String(COST),
       },
-      amount: '2,998\u00a0NEAR',
       isFirst: true,
       person: null,
       resembles: null,

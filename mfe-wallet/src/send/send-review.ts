@@ -10,8 +10,6 @@ import type { SendOrder, SendQuote } from './requests';
 /** What the person looks at before the money leaves: exactly this is sent. */
 export interface SendReview {
   order: SendOrder;
-  /** "12,50 USDT". */
-  amount: string;
   /** The account's person; null when unknown. */
   person: KnownPerson | null;
   quote: SendQuote;
@@ -50,7 +48,6 @@ export function reviewOf(
   const amount = toWireDecimal(parsed.value, ASSETS[asset].decimals);
   return {
     order: { asset, receiverId, amount, maxNetworkCost: networkCost },
-    amount: ASSETS[asset].text(parsed.value),
     person: knowledge.person,
     quote,
     isFirst: !accounts.includes(receiverId),

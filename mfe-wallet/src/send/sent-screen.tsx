@@ -1,4 +1,5 @@
-import { shortWallet } from '@cosecha/shared/domain';
+import { moneyTexts, printed, shortWallet } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { useOperations } from '@cosecha/shared/operation';
 import { walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
@@ -57,7 +58,9 @@ function Sent({
 }) {
   const name = person?.name;
   const receipt = send.result;
-  const amount = wireAmountText(receipt.asset, receipt.amount);
+  const rate = useOwnRate();
+  const amount = wireAmountText(receipt.asset, receipt.amount, rate);
+  const worth = worthOf(receipt.asset, receipt.amount);
   const rows = receiptRows(send, from, name);
   const title = walletText.movements.kinds.sent.out;
   return (
@@ -69,8 +72,7 @@ function Sent({
       <Stack>
         <Receipt
           title={title}
-          amount={amount}
-          worth={worthOf(receipt.asset, receipt.amount)}
+          amount={worth === null ? { first: amount, second: null } : moneyTexts(printed(worth, rate))}
           person={person}
           rows={rows}
         />

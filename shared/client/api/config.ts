@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OWN_CURRENCIES } from '../../domain';
 
 /** Public facts of a Firebase project, as its console shows them. */
 const firebaseSchema = z.object({
@@ -33,6 +34,8 @@ export const configSchema = z.object({
   chatFirebase: z.optional(firebaseSchema),
   /** Set on local networks only: a wallet may ask for demo stablecoin. */
   demoTopUp: z.optional(z.literal(true)),
+  /** In which money people read amounts whose device does not say another. */
+  mainCurrency: z.optional(z.enum(OWN_CURRENCIES)),
   /** Whether the phrase is stored on the device at sign-in and money calls are signed there (docs/decisions/0093). */
   deviceSigning: z.optional(z.enum(['off', 'on'])),
 });

@@ -4,7 +4,6 @@ export { isDearLine, type LineFacts, noteAnswerTime } from './line';
 export { tryLock, withLock, withPushLock } from './lock';
 export { LOOK_SIZES, LOOK_THEMES, type Look, readLook, saveLook, saveTypefaces } from './look';
 export { otherTabs } from './other-tabs';
-export { type CurrencyChoice, guessCurrency, readCurrency, saveCurrency } from './own-currency';
 export { onPageReturn } from './page-return';
 export { isTranslated, outliveTranslators } from './page-translator';
 export { saveFile } from './save-file';

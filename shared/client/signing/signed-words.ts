@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { type ChainAction, formatUsdt, isKeyOf, microUsdt, shortWallet } from '../../domain';
+import { type ChainAction, isKeyOf, microUsdt, shortWallet } from '../../domain';
 import type { Bytes } from '../../domain/chain/bytes';
 import { signedText } from '../../text/es/security/signed';
+import { moneyTextNow } from '../money';
 import { readDelegation } from './chain-bytes';
 
 const amount = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
-  z.transform((digits) => formatUsdt(microUsdt(BigInt(digits)), { exact: true })),
+  z.transform((digits) => moneyTextNow(microUsdt(BigInt(digits)))),
 );
 const paymentSchema = z.object({ receiver_id: z.string(), amount });
 const orderSchema = z.object({ offer_id: z.string() });

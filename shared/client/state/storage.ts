@@ -50,6 +50,8 @@ const LOCAL = {
   lock: { plain: false, schema: lockSchema },
   /** Not SPEC.md's: where Firebase reaches the app from a store, once its person wants pushes there. */
   phonePush: { plain: true, schema: text },
+  /** Not SPEC.md's: the last rates of own currencies, as the service answers them (shared/client/browser/own-rate.ts). */
+  rates: { plain: false, schema: z.array(z.unknown()) },
   /** Not SPEC.md's: what was typed in a conversation and not sent yet, by the conversation's id. */
   chatDrafts: { plain: false, schema: z.record(z.string(), z.string()) },
 } as const;

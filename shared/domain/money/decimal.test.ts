@@ -128,8 +128,8 @@ describe('what people read', () => {
     expect(formatNear(yocto(25n * 10n ** 22n))).toBe(`0,25${NBSP}NEAR`);
   });
 
-  test('thousands have dots, a missing amount a minus, and nothing is rounded up', () => {
-    expect(formatUsdt(microUsdt(1_234_567_999_999n))).toBe(`1.234.567,99${NBSP}USDT`);
+  test('thousands have dots, a missing amount a minus, and money is rounded to the nearest cent', () => {
+    expect(formatUsdt(microUsdt(1_234_567_999_999n))).toBe(`1.234.568,00${NBSP}USDT`);
     expect(formatUsdt(microUsdt(-1_500_000n))).toBe(`-1,50${NBSP}USDT`);
     expect(formatKg(microKg(1_999_999n))).toBe(`1,999${NBSP}Kg`);
   });

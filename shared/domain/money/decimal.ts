@@ -58,7 +58,7 @@ function scale(digits: string, fraction: string, decimals: number): Parsed<bigin
 interface FormatOptions {
   /** At least this many decimals, zeros added. */
   minDecimals?: number;
-  /** At most this many decimals; the rest is cut, never rounded up: a balance must not look larger than it is. */
+  /** At most this many decimals; the rest is cut. */
   maxDecimals?: number;
 }
 
@@ -91,9 +91,20 @@ export function formatKg(value: MicroKg, { exact = false } = {}): string {
   return `${formatEsCo(value, 6, { maxDecimals: exact ? 6 : 3 })}${NBSP}Kg`;
 }
 
-/** "12,50 USDT": two decimals, up to six where `exact`. */
+const CENT = 10_000n;
+
+/** "12,50 USDT": to the nearest cent; up to six decimals, for technical details, where `exact`. */
 export function formatUsdt(value: MicroUsdt, { exact = false } = {}): string {
-  return `${formatEsCo(value, 6, { minDecimals: 2, maxDecimals: exact ? 6 : 2 })}${NBSP}USDT`;
+  return `${formatEsCo(exact ? value : wholeCents(value), 6, { minDecimals: 2 })}${NBSP}USDT`;
+}
+
+export const wholeCents = (value: MicroUsdt): MicroUsdt => microUsdt(nearestWhole(value, CENT));
+
+/** The one rule by which money is rounded for people: to the nearest multiple of a unit, but nothing above zero to zero. */
+export function nearestWhole(value: bigint, unit: bigint): bigint {
+  if (value < 0n) return -nearestWhole(-value, unit);
+  if (value > 0n && value < unit) return unit;
+  return ((2n * value + unit) / (2n * unit)) * unit;
 }
 
 /** "0,25 NEAR": up to five decimals, cut. */

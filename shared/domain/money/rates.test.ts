@@ -36,9 +36,10 @@ test('an amount is shown as Colombia and Venezuela write it', () => {
   expect(words(formatOwn(microOwn(0n), 'VES'))).toBe('Bs. 0,00');
 });
 
-test('halves are rounded up, and nothing is lost before', () => {
-  expect(words(formatOwn(microOwn(499_999n), 'COP'))).toBe('$ 0 COP');
-  expect(words(formatOwn(microOwn(500_000n), 'COP'))).toBe('$ 1 COP');
+test('halves are rounded up, nothing is lost before, and what there is never reads as nothing', () => {
+  expect(words(formatOwn(microOwn(1_499_999n), 'COP'))).toBe('$ 1 COP');
+  expect(words(formatOwn(microOwn(1_500_000n), 'COP'))).toBe('$ 2 COP');
+  expect(words(formatOwn(microOwn(1n), 'COP'))).toBe('$ 1 COP');
   expect(inOwnCurrency(microUsdt(1n), rate('4150.25'))).toBe(4_150n);
 });
 

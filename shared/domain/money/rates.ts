@@ -1,5 +1,5 @@
 import { keysOf } from '../objects';
-import { formatEsCo, NBSP, parseWire } from './decimal';
+import { formatEsCo, NBSP, nearestWhole, parseWire } from './decimal';
 import { MICRO, type MicroOwn, type MicroUsdt, microOwn, microUsdt } from './units';
 
 interface OwnMoney {
@@ -31,6 +31,15 @@ export const OWN_MONEY = {
 
 export type OwnCurrency = keyof typeof OWN_MONEY;
 export const OWN_CURRENCIES = keysOf(OWN_MONEY);
+
+/** In which money a person reads amounts; none: USDT only. */
+export type CurrencyChoice = OwnCurrency | 'none';
+
+/** What a device has chosen, as its cookies have it: the edge draws its pages by the same. */
+export function chosenCurrency(cookies: string): CurrencyChoice | undefined {
+  const [, stored] = /(?:^|; )money=(\w+)/.exec(cookies) ?? [];
+  return stored === 'none' ? stored : OWN_CURRENCIES.find((known) => known === stored);
+}
 
 /** The money of the first language tag that names a region of ours ("es-CO"). */
 export function currencyOfLanguages(languages: readonly string[]): OwnCurrency | undefined {
@@ -72,10 +81,32 @@ export const inOwnCurrency = (value: MicroUsdt, rate: MicroOwn): MicroOwn =>
 export const usdtOfOwn = (value: MicroOwn, rate: MicroOwn): MicroUsdt =>
   microUsdt(nearest(value * MICRO, rate));
 
-/** "$ 5.300 COP", "Bs. 1.234,56". Rounded to the nearest that is shown. */
-export function formatOwn(value: MicroOwn, currency: OwnCurrency): string {
+/** What one USDT costs in a currency. */
+export interface Rate {
+  currency: OwnCurrency;
+  rate: MicroOwn;
+  /** Who says so. */
+  source: string;
+  /** When that was so. Milliseconds since the epoch. */
+  atMs: number;
+}
+
+export interface OwnRate extends Rate {
+  /** More than a day old. */
+  isOld: boolean;
+}
+
+/** The rate of a currency; null where none is known that is less than three days old. */
+export function rateFor(currency: string, rates: readonly Rate[], nowMs: number): OwnRate | null {
+  const rate = rates.find((each) => each.currency === currency);
+  const age = rate ? rateAge(rate.atMs, nowMs) : 'gone';
+  return rate && age !== 'gone' ? { ...rate, isOld: age === 'old' } : null;
+}
+
+/** "$ 5.300 COP", "Bs. 1.234,56". Rounded to the nearest that is shown. @param isShort "$ 5.300", for cards */
+export function formatOwn(value: MicroOwn, currency: OwnCurrency, isShort = false): string {
   const { before, after, decimals } = OWN_MONEY[currency];
-  return [before, digits(value, decimals, decimals), after].filter(Boolean).join(NBSP);
+  return [before, digits(value, decimals, decimals), isShort ? '' : after].filter(Boolean).join(NBSP);
 }
 
 /** The amount as a field of that money has it: "5.300", "1.234,5". */
@@ -94,7 +125,7 @@ export function rateAge(atMs: number, nowMs: number): 'fresh' | 'old' | 'gone' {
 }
 
 const digits = (value: bigint, decimals: number, minDecimals: number): string =>
-  formatEsCo(nearest(value, 10n ** BigInt(DECIMALS - decimals)), decimals, { minDecimals });
+  formatEsCo(nearestWhole(value, 10n ** BigInt(DECIMALS - decimals)), DECIMALS, { minDecimals });
 
 /** A quotient of amounts that are not negative, halves upwards. */
 const nearest = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);

@@ -1,4 +1,5 @@
 import { parseWire } from '../money/decimal';
+import { type Printed, type PrintRate, printed, printedParts } from '../money/printed';
 import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from '../money/units';
 
 /** 0.3 % of the goods' price, kept by the market (DESIGN.md §4). Freight is the carrier's or the seller's: without a fee, up to half of the price. */
@@ -14,23 +15,23 @@ export function rateOf(text: string): MicroUsdt {
   return microUsdt(parsed.ok ? parsed.value : 0n);
 }
 
-const CENT = 10_000n;
-const inCents = (value: bigint): bigint => value - (value % CENT);
-
-/** What is left of a whole when both are shown with two decimals, so that what a person reads adds up. */
-export const shownRest = (whole: MicroUsdt, part: MicroUsdt): MicroUsdt =>
-  microUsdt(inCents(whole) - inCents(part));
-
-/** The fee rounded to two decimals so that it adds up with the two other sums. The exact fee is `feeDeducted`. */
-export const shownFee = ({ amountDelivered, feeDeducted }: Omit<OrderPrice, 'escrow'>): MicroUsdt =>
-  shownRest(microUsdt(amountDelivered + feeDeducted), amountDelivered);
-
 export interface OrderPrice {
   /** What the buyer locks in escrow, goods and freight: amountDelivered + feeDeducted. */
   escrow: MicroUsdt;
   /** Rounded down, so that the seller never receives less than the rest. */
   feeDeducted: MicroUsdt;
   amountDelivered: MicroUsdt;
+}
+
+/** Who gets what of an escrow, as printed: the seller's part, the fee and the buyer's add up to the escrow. */
+export function printedSplit(
+  { amountDelivered, feeDeducted }: Omit<OrderPrice, 'escrow'>,
+  refunded: MicroUsdt,
+  rate: PrintRate,
+): { seller: Printed; fee: Printed; buyer: Printed } {
+  const [seller, fee, buyer] = printedParts([amountDelivered, feeDeducted, refunded], rate);
+  const none = printed(NO_FREIGHT, rate);
+  return { seller: seller ?? none, fee: fee ?? none, buyer: buyer ?? none };
 }
 
 export const NO_FREIGHT = microUsdt(0n);

@@ -75,7 +75,16 @@ export {
   VisuallyHidden,
   visuallyHidden,
 } from '@cosecha/shared/ui/core';
-export { AmountText, Kg, Money, Near, PriceFigure, PriceLine } from './amounts/amounts';
+export {
+  AmountText,
+  ExactUsdt,
+  Kg,
+  Money,
+  Near,
+  PriceFigure,
+  PriceLine,
+  PrintedMoney,
+} from './amounts/amounts';
 export { atMostLines } from './at-most-lines';
 export { type Definition, DefinitionList } from './card/definition-list';
 export { List, ListLink, ListMark, ListRow, type ListRowProps } from './card/list-row';
@@ -102,6 +111,7 @@ export { Combobox, type ComboboxOption, type ComboboxProps } from './field/combo
 export { coveringInput } from './field/covering-input';
 export { Field, type FieldControl, type FieldTexts } from './field/field';
 export { FieldProblem } from './field/field-problem';
+export { MoneyChips, MoneyChoice, MoneyInput, type MoneyInputProps } from './field/money-input';
 export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/radio-choices';
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectOption, type SelectProps } from './field/select';

@@ -1,5 +1,7 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { FirstViewPage, PublicQuestion } from '@cosecha/shared/remote/first-view';
 import * as z from 'zod/mini';
+import type { CallTask } from '../../src/server/tasks';
 import type { Stage } from './stage';
 import type { ViewSource } from './view-source';
 
@@ -31,6 +33,7 @@ const questionsSchema = z
       method: z.enum(['GET', 'POST']),
       path,
       body: z.optional(z.unknown()),
+      isOptional: z.optional(z.boolean()),
     }),
   )
   .check(z.maxLength(MOST_QUESTIONS));
@@ -73,7 +76,11 @@ export async function askInRounds(
     const asked = await ask(answers);
     const open = questionsSchema.parse(asked).filter(({ id }) => !Object.hasOwn(answers, id));
     if (open.length === 0) break;
-    const texts = await Promise.all(open.map((question) => answer(question)));
+    const texts = await Promise.all(
+      open.map(async ({ isOptional, ...question }) =>
+        isOptional ? ((await bestEffort(answer(question))) ?? 'null') : answer(question),
+      ),
+    );
     for (const [index, { id }] of open.entries()) answers[id] = texts[index] ?? 'null';
   }
   return answers;
@@ -87,9 +94,11 @@ export async function askInRounds(
 export async function drawFirstView(
   { stage, answer }: { stage: Stage; answer: Answer },
   source: ViewSource,
-  url: string,
+  address: Pick<CallTask, 'url' | 'currency'>,
 ): Promise<Drawn | undefined> {
-  const answers = await askInRounds(answer, (answers) => stage.call(source, { kind: 'ask', url, answers }));
-  const page = pageSchema.parse(await stage.call(source, { kind: 'render', url, answers }));
+  const answers = await askInRounds(answer, (known) =>
+    stage.call(source, { ...address, kind: 'ask', answers: known }),
+  );
+  const page = pageSchema.parse(await stage.call(source, { ...address, kind: 'render', answers }));
   return page && { page, answers };
 }

@@ -1,3 +1,4 @@
+import type { OwnCurrency } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { firstViewRoutes, type RegistryEntry } from '@cosecha/shared/remote/contract';
 import { showsTabs } from '../../src/navigation/tabs';
@@ -27,14 +28,24 @@ export interface FirstViewCounts {
 export interface FirstView extends Drawn, Dated {
   /** What it was drawn for: the path, and what it reads of the query. */
   url: string;
+  /** In which money, before USDT. */
+  currency?: OwnCurrency;
+}
+
+/** Who asks for which page. */
+export interface AskedPage {
+  /** Path and query. */
+  url: string;
+  /** One address has only so many drawn. */
+  ip: string;
+  currency?: OwnCurrency;
 }
 
 export interface FirstViews {
   /**
    * The first view of a path and query that this remote owns; nothing where the page has to do without.
-   * @param ip who asks: one address has only so many drawn
    */
-  of(owner: RegistryEntry, url: string, ip: string): Promise<FirstView | undefined>;
+  of(owner: RegistryEntry, page: AskedPage): Promise<FirstView | undefined>;
   /** What the shell itself shows of such a page, where it is drawn already. */
   shellOf(path: string, entries: readonly RegistryEntry[]): ShellDrawings | undefined;
   /** Loads those of the remotes that pages are given, and draws some of them: the first time takes longest. */
@@ -95,11 +106,15 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const besideShape = cacheUntil(waitMs);
   const alone = cacheUntil(Math.max(waitMs, ALONE_WAIT_MS));
 
-  async function draw(source: ViewSource, url: string, askedAt: number): Promise<FirstView | undefined> {
+  async function draw(
+    source: ViewSource,
+    address: Pick<FirstView, 'url' | 'currency'>,
+    askedAt: number,
+  ): Promise<FirstView | undefined> {
     try {
-      const drawn = await drawFirstView({ stage, answer }, source, url);
+      const drawn = await drawFirstView({ stage, answer }, source, address);
       counts.drawn += 1;
-      return drawn && { ...drawn, url, askedAt };
+      return drawn && { ...drawn, ...address, askedAt };
     } catch (error) {
       counts.failed += 1;
       if (!isOver) warn(`First views of ${source.name}: ${reasonOf(error)}`);
@@ -108,17 +123,17 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   }
 
   return {
-    async of(owner, url, ip) {
+    async of(owner, { url, ip, currency }) {
       const source = viewSource(owner, placeOf);
       const address = viewAddress(owner, url);
       if (source === undefined || address === undefined || stage.stamp() === '') return undefined;
       // Every route has its own place, so that requests for products cannot push the home out.
       const place = `${source.name} ${address.route}`;
-      const key = `${stage.stamp()} ${source.module} ${address.url}`;
+      const key = `${stage.stamp()} ${source.module} ${address.url} ${currency}`;
       return (showsTabs(pathOf(url)) ? besideShape : alone).of(
         place,
         key,
-        (askedAt) => draw(source, address.url, askedAt),
+        (askedAt) => draw(source, { url: address.url, currency }, askedAt),
         () => mayDraw(ip),
       );
     },
@@ -132,7 +147,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
           const routes = firstViewRoutes(entry).filter((route) => !route.includes(':'));
           for (const route of routes) {
             // Not kept: services that are only starting have little to tell. What is wrong with it, the first page finds out.
-            await bestEffort(drawFirstView({ stage, answer }, source, route));
+            await bestEffort(drawFirstView({ stage, answer }, source, { url: route }));
           }
         }),
       );

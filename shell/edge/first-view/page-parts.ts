@@ -40,12 +40,13 @@ export function reportedAge(milliseconds: number): number {
  */
 export function firstViewParts(
   remote: string,
-  { url, page, answers }: FirstView,
+  { url, page, answers, currency }: FirstView,
   { headScript, ageMs, shell }: { headScript: string; ageMs: number; shell?: ShellDrawings },
 ): PageParts {
   const path = pathOf(url);
   const answerTexts = Object.entries(answers).map(([id, text]) => `${JSON.stringify(id)}:${text}`);
-  const data = `{"path":${JSON.stringify(path)},"ageMs":${ageMs},"answers":{${answerTexts.join()}}}`;
+  const money = currency ? `,"currency":${JSON.stringify(currency)}` : '';
+  const data = `{"path":${JSON.stringify(path)},"ageMs":${ageMs},"answers":{${answerTexts.join()}}${money}}`;
   const style = shell && mergeStyles([page.style, shell.frame.style]);
   const images = (page.images ?? []).map(preload);
   return {

@@ -11,12 +11,12 @@ export interface Stage {
    * Loads the first view if it is not yet, and calls it.
    * @throws WorkerTrouble, or Error when its script cannot be had
    */
-  call(source: ViewSource, call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
+  call(source: ViewSource, call: Omit<CallTask, 'module'>): Promise<unknown>;
   /**
    * The same of the shell's own public pages, which come with the thread.
    * @throws WorkerTrouble
    */
-  callShell(call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
+  callShell(call: Omit<CallTask, 'module'>): Promise<unknown>;
   /**
    * Draws what the shell itself shows of a page.
    * @throws WorkerTrouble

@@ -1,8 +1,10 @@
+import type { OwnCurrency } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import type * as z from 'zod/mini';
 import { INNER_PATHS } from '../../src/public/inner-paths';
 import { type Answer, askInRounds } from '../first-view/draw';
 import { drawLimit } from '../first-view/draw-limit';
+import type { AskedPage } from '../first-view/first-views';
 import { openStage } from '../first-view/stage';
 import { createViewCache, type Dated } from '../first-view/view-cache';
 import { type DrawnPage, drawnPageSchema, drawnSitemapSchema } from './drawn-page';
@@ -19,11 +21,11 @@ export interface PublicPagesOptions {
 
 /** What the edge draws without a remote, for anybody. */
 export interface PublicPages {
-  /** @returns nothing when it cannot be drawn in time @param address of the visitor, whose drawings are counted */
-  page(route: string, url: string, address: string): Promise<DrawnPage | undefined>;
+  /** @returns nothing when it cannot be drawn in time */
+  page(route: string, page: AskedPage): Promise<DrawnPage | undefined>;
   sitemap(route: string, url: string, address: string): Promise<readonly string[] | undefined>;
   /** The landing, with what is for sale where that is there at once; nothing before it was drawn. */
-  landing(address: string): Promise<(DrawnPage & Dated) | undefined>;
+  landing(page: Pick<AskedPage, 'ip' | 'currency'>): Promise<(DrawnPage & Dated) | undefined>;
   /** Shown in place of a page that cannot be drawn. */
   busy(): DrawnPage | undefined;
   end(): Promise<void>;
@@ -55,10 +57,10 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   let landingAlone: { stamp: string; page: Page } | undefined;
 
   const drawn =
-    <Drawn extends object>(schema: z.ZodMiniType<Drawn>, url: string) =>
+    <Drawn extends object>(schema: z.ZodMiniType<Drawn>, url: string, currency?: OwnCurrency) =>
     async (askedAt: number): Promise<Drawn & Dated> => {
       try {
-        const call = { url, answers: {} };
+        const call = { url, currency, answers: {} };
         const answers = await askInRounds(answer, (known) =>
           stage.callShell({ ...call, kind: 'ask', answers: known }),
         );
@@ -69,11 +71,11 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
         throw error;
       }
     };
-  const keyOf = (url: string) => `${stage.stamp()} ${url}`;
-  const drawPage = (url: string) => drawn(drawnPageSchema, url);
+  const keyOf = (url: string, currency?: OwnCurrency) => `${stage.stamp()} ${url} ${currency}`;
+  const drawPage = (url: string, currency?: OwnCurrency) => drawn(drawnPageSchema, url, currency);
   /** A page without scripts, which is all that old browsers have. */
-  const drawAlone = (url: string) => async (askedAt: number) => {
-    const page = await drawPage(url)(askedAt);
+  const drawAlone = (url: string, currency?: OwnCurrency) => async (askedAt: number) => {
+    const page = await drawPage(url, currency)(askedAt);
     return { ...page, style: forOlderBrowsers(page.style) };
   };
 
@@ -88,16 +90,18 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   void bestEffort(drawLandingAlone());
 
   return {
-    page: (route, url, address) => pages.of(route, keyOf(url), drawAlone(url), () => mayDraw(address)),
+    page: (route, { url, ip, currency }) =>
+      pages.of(route, keyOf(url, currency), drawAlone(url, currency), () => mayDraw(ip)),
     async sitemap(route, url, address) {
       const draw = drawn(drawnSitemapSchema, url);
       return (await sitemaps.of(route, keyOf(url), draw, () => mayDraw(address)))?.paths;
     },
-    async landing(address) {
+    async landing({ ip, currency }) {
       const { landing } = INNER_PATHS;
       const stamp = stage.stamp();
       if (stamp === '') return undefined;
-      const shown = await landings.of(landing, keyOf(landing), drawPage(landing), () => mayDraw(address));
+      const key = keyOf(landing, currency);
+      const shown = await landings.of(landing, key, drawPage(landing, currency), () => mayDraw(ip));
       if (!shown && landingAlone?.stamp !== stamp) void bestEffort(drawLandingAlone());
       return shown ?? (landingAlone?.stamp === stamp ? landingAlone.page : undefined);
     },

@@ -3,12 +3,12 @@ import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { publicText } from '@cosecha/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { INNER_PATHS } from '../../src/public/inner-paths';
-import { ownMoneyQuery } from '../../src/public/own-money-address';
 import { plainShowcase } from '../../src/public/showcase-address';
 import { send } from '../answers';
 import { stylesIn } from '../first-view/page-parts';
 import { MAX_CACHED } from '../first-view/view-cache';
 import { preparedTexts } from '../memoize';
+import { visitorMoney } from '../visitor-money';
 import { publicDocument } from './document';
 import type { PublicPages } from './draw-public';
 import type { DrawnPage } from './drawn-page';
@@ -21,12 +21,17 @@ interface Parts {
   template: () => string;
   /** The content security policy of a page with these styles of its own. */
   policyFor: (template: string, styles: readonly string[]) => string;
+  /** The market's own, for visitors whose device does not say another. */
+  mainCurrency: unknown;
 }
 
 const RETRY_SECONDS = '5';
 
 /** Answers the addresses that anybody may read with whole pages: their words in the HTML, and no script. */
-export function addPublicPages(app: FastifyInstance, { pages, template, policyFor }: Parts): void {
+export function addPublicPages(
+  app: FastifyInstance,
+  { pages, template, policyFor, mainCurrency }: Parts,
+): void {
   const prepared = preparedTexts(MAX_CACHED);
 
   function sendPage(
@@ -56,9 +61,10 @@ export function addPublicPages(app: FastifyInstance, { pages, template, policyFo
     app.get(route, async (request, reply) => {
       if (template() === '') return reply.callNotFound();
       const url = urlOf(request);
-      const page = await pages.page(route, url, request.ip);
+      const currency = visitorMoney(request.headers, mainCurrency);
+      const page = await pages.page(route, { url, ip: request.ip, currency });
       if (page === undefined) return sayBusy(request, reply);
-      return sendPage(request, reply.code(page.status), page, url);
+      return sendPage(request, reply.code(page.status), page, `${url} ${currency}`);
     });
   }
 
@@ -77,9 +83,7 @@ export function addPublicPages(app: FastifyInstance, { pages, template, policyFo
 
   addPage(publicPaths.offer, (request) => {
     const id = parameter(request, 'id') ?? '';
-    const isId = OFFER_ID.test(id);
-    const query = isId ? ownMoneyQuery(request.headers['accept-language']) : {};
-    return pathTo(publicPaths.offer, { id: isId ? id : NO_ID }, query);
+    return pathTo(publicPaths.offer, { id: OFFER_ID.test(id) ? id : NO_ID });
   });
   addPage(publicPaths.seller, (request) => {
     const wallet = parameter(request, 'wallet') ?? '';

@@ -1,5 +1,4 @@
 import type { MerchantProfile, QuestionPage, RatingSummary, UserStatistics } from '@cosecha/shared/api';
-import type { OwnRate } from '@cosecha/shared/own-money/drawn';
 import { marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 
 /** What an offer's page shows besides the offer. */
@@ -10,8 +9,6 @@ export interface OfferBesides {
   statistics: UserStatistics | null;
   /** The latest answers. */
   questions: QuestionPage;
-  /** What the visitor's own money is worth; null where that is not known. */
-  rate: OwnRate | null;
 }
 
 /** Where "Entrar" leads: through the ways in, and then to the product. */

@@ -2,12 +2,11 @@ import type { Offer } from '@cosecha/shared/api';
 import {
   deliveryOptions,
   type MicroKg,
-  OWN_MONEY,
   offerAvailability,
   orderableRange,
   toWireDecimal,
 } from '@cosecha/shared/domain';
-import { AboutAmount, AboutRate, type OwnRate } from '@cosecha/shared/own-money/drawn';
+import { DrawnRateNote } from '@cosecha/shared/own-money/drawn';
 import { pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { findText, marketText, publicText, questionsText, sellerSentence } from '@cosecha/shared/text';
 import {
@@ -52,10 +51,9 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
         <Stack>
           <Title>{productName}</Title>
           <PriceLine>
-            <PriceFigure value={offer.rate} /> {words.perKg}
-            {besides.rate && <AboutAmount value={offer.rate} rate={besides.rate} />}
+            <PriceFigure value={offer.rate} per={words.perKg} />
           </PriceLine>
-          {besides.rate && <AboutRate rate={besides.rate} when={momentThere(besides.rate)} />}
+          <DrawnRateNote />
           <BuyOrWhyNot offer={offer} />
           <OfferRows offer={offer} />
         </Stack>
@@ -73,14 +71,6 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
     </PublicFrame>
   );
 }
-
-/** As clocks go where that money is: the server's own are elsewhere. */
-const momentThere = ({ atMs, currency }: OwnRate): string =>
-  new Intl.DateTimeFormat('es-CO', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: OWN_MONEY[currency].timeZone,
-  }).format(atMs);
 
 function Trail({ category, number }: { category: string | null; number: number }) {
   return (

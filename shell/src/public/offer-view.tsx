@@ -10,22 +10,13 @@ import {
   ratingSummaryQuestion,
   statisticsQuestion,
 } from '@cosecha/shared/api';
-import {
-  formatKg,
-  formatUsdt,
-  isLive,
-  type OwnCurrency,
-  offerAvailability,
-  toWireDecimal,
-} from '@cosecha/shared/domain';
-import { RATES_KEY, rateFor, ratesQuestion } from '@cosecha/shared/own-money/drawn';
+import { formatKg, formatUsdt, isLive, offerAvailability, toWireDecimal } from '@cosecha/shared/domain';
 import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { called, indexed } from '@cosecha/shared/remote/first-view-query';
 import { marketText, publicText } from '@cosecha/shared/text';
 import { missingPage } from './message-page';
 import type { OfferBesides } from './offer-links';
 import { OfferPage } from './offer-page';
-import { ownMoneyIn } from './own-money-address';
 import { type Known, type PublicHead, type PublicView, pictureOf } from './page';
 
 const text = publicText.offer;
@@ -37,17 +28,13 @@ export const offerView: PublicView = (url, known) => {
   const offer = known(indexed('offer', queryKeys.offers.one(id), offerQuestion(id)));
   if (offer === undefined) return undefined;
   if (offer === null) return missingPage(publicText.missing.offer, url.pathname);
-  const besides = askBesides(offer, ownMoneyIn(url), known);
+  const besides = askBesides(offer, known);
   if (besides === undefined) return undefined;
   const head = headOf(offer, besides);
   return { status: 200, head, content: <OfferPage offer={offer} besides={besides} /> };
 };
 
-function askBesides(
-  { offerId, ownerId, extra }: Offer,
-  currency: OwnCurrency | undefined,
-  known: Known,
-): OfferBesides | undefined {
+function askBesides({ offerId, ownerId, extra }: Offer, known: Known): OfferBesides | undefined {
   const { category } = extra;
   const names: Category[] | undefined =
     category > 0 ? known(called('categories', queryKeys.marketplace.categories, categoriesQuestion())) : [];
@@ -57,8 +44,7 @@ function askBesides(
   );
   const statistics = known(indexed('statistics', queryKeys.statistics(ownerId), statisticsQuestion(ownerId)));
   const questions = known(called('questions', queryKeys.questions.of(offerId), questionsQuestion(offerId)));
-  const rates = currency ? known(called('rates', RATES_KEY, ratesQuestion())) : [];
-  if (!names || !profile || !ratings || statistics === undefined || !questions || !rates) return undefined;
+  if (!names || !profile || !ratings || statistics === undefined || !questions) return undefined;
   const name = names.find(({ id }) => id === category)?.name;
   return {
     profile,
@@ -66,7 +52,6 @@ function askBesides(
     statistics,
     questions,
     category: category > 0 ? categoryLabel(category, name) : null,
-    rate: currency ? rateFor(currency, rates, Date.now()) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OwnCurrency } from '@cosecha/shared/domain';
 import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
 import { publicPages } from './public-pages';
@@ -80,19 +81,19 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 /** As the edge does it: asks until nothing is left. */
-function draw(url: string, changes: Record<string, unknown> = {}) {
+function draw(url: string, changes: Record<string, unknown> = {}, currency?: OwnCurrency) {
   const data: Record<string, unknown> = { ...ANSWERS, ...changes };
   let answers: PublicAnswers = {};
   for (let round = 0; round < 3; round += 1) {
-    const open = publicPages.ask({ url, config, answers });
+    const open = publicPages.ask({ url, config, answers, currency });
     answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, data[id]])) };
   }
-  const drawn = publicPages.render({ url, config, answers });
+  const drawn = publicPages.render({ url, config, answers, currency });
   if (drawn === undefined) throw new Error(`${url} is not drawn`);
   return drawn;
 }
-function page(url: string, changes?: Record<string, unknown>) {
-  const drawn = draw(url, changes);
+function page(url: string, changes?: Record<string, unknown>, currency?: OwnCurrency) {
+  const drawn = draw(url, changes, currency);
   if (!('html' in drawn)) throw new Error(`${url} is no page`);
   return { ...drawn, text: drawn.html.replaceAll(/<!-- -->|<wbr\/>/g, '').replaceAll('\u00a0', ' ') };
 }
@@ -145,7 +146,7 @@ describe('/oferta/:id', () => {
     const rates = data([
       { currency: 'COP', rate: '4150.25', source: 'Casa de cambio', at: at.toISOString() },
     ]);
-    const { text, head } = page('/oferta/8?moneda=COP', { rates });
+    const { text, head } = page('/oferta/8', { rates }, 'COP');
     expect(head.path).toBe('/oferta/8');
     expect(text).toContain('$ 10.376 COP');
     expect(text).toContain('1 USDT ≈ $ 4.150 COP, según Casa de cambio');
@@ -154,13 +155,13 @@ describe('/oferta/:id', () => {
   });
 
   it.each([
-    ['a visitor from elsewhere', '/oferta/8', 'COP', 0],
-    ['money that it does not know', '/oferta/8?moneda=EUR', 'COP', 0],
-    ['a rate of other money', '/oferta/8?moneda=VES', 'COP', 0],
-    ['a rate older than three days', '/oferta/8?moneda=COP', 'COP', 73],
-  ])('shows USDT alone to %s', (_who, url, currency, hours) => {
+    ['a visitor from elsewhere', undefined, 'COP', 0],
+    ['who counts in money whose rate is not known', 'VES', 'COP', 0],
+    ['who would get a rate older than three days', 'COP', 'COP', 73],
+  ] as const)('shows USDT alone to %s', (_who, visitors, currency, hours) => {
     const at = new Date(Date.now() - hours * 3_600_000).toISOString();
-    const { text } = page(url, { rates: data([{ currency, rate: '4150.25', source: 'Casa', at }]) });
+    const rates = data([{ currency, rate: '4150.25', source: 'Casa', at }]);
+    const { text } = page('/oferta/8', { rates }, visitors);
     expect(text).toContain('2,50 USDT');
     expect(text).not.toContain('≈');
   });

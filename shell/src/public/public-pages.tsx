@@ -1,4 +1,5 @@
 import { configSchema, configure } from '@cosecha/shared/api/core';
+import { drawIn, ratesToAsk } from '@cosecha/shared/own-money/drawn';
 import { publicPaths } from '@cosecha/shared/paths';
 import { bestRoute } from '@cosecha/shared/remote';
 import type { FirstViewRequest, PublicQuestion } from '@cosecha/shared/remote/first-view';
@@ -38,12 +39,14 @@ export const publicPages = {
     if (found === undefined || open.length > 0) return undefined;
     if (!('content' in found)) return { paths: found };
     const { content, ...page } = found;
+    drawIn(request);
     const { html, style } = draw(request.url, PREFIX, content);
     return { ...page, html: html.replace(PRELOADS, ''), style };
   },
 };
 
-function look({ url, config, answers }: FirstViewRequest) {
+function look(request: FirstViewRequest) {
+  const { url, config, answers } = request;
   configure(z.parse(configSchema, config));
   const address = new URL(url, 'http://server');
   const open = new Map<string, PublicQuestion>();
@@ -54,7 +57,7 @@ function look({ url, config, answers }: FirstViewRequest) {
   };
   const views = { ...VIEWS, ...SITEMAPS };
   const found = views[bestRoute(Object.keys(views), address.pathname) ?? '']?.(address, known);
-  const questions: readonly PublicQuestion[] = [...open.values()];
+  const questions: readonly PublicQuestion[] = [...open.values(), ...ratesToAsk(request)];
   return { found, open: questions };
 }
 

@@ -1,5 +1,6 @@
 /** What the edge and its worker tell each other; both sides are of one release of the shell. */
 
+import type { OwnCurrency } from '@cosecha/shared/domain';
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 
 /** Given to a worker as it starts. */
@@ -28,6 +29,8 @@ export interface CallTask {
   url: string;
   /** JSON texts by the id of the question. */
   answers: Readonly<Record<string, string>>;
+  /** In which money amounts are drawn before USDT; absent: USDT only. */
+  currency?: OwnCurrency;
 }
 
 /** What the shell itself shows of a page. */

@@ -54,12 +54,12 @@ function run(code: string, filename: string, require: (request: string) => unkno
   return module.exports;
 }
 
-function call({ kind, module, url, answers }: CallTask): unknown {
+function call({ kind, module, url, answers, currency }: CallTask): unknown {
   const known = module === undefined ? { views: publicPages, base: '' } : loaded.get(module);
   if (known === undefined) throw new Error(`${module} is not loaded`);
   const { views, base } = known;
   const request: FirstViewRequest = {
-    url,
+    ...{ url, currency },
     config: { ...config, __remoteBase: base },
     answers: Object.fromEntries(Object.entries(answers).map(([id, text]) => [id, JSON.parse(text)])),
   };

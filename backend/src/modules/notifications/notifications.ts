@@ -13,6 +13,7 @@ import type { Clock, Logger } from '../../util/service';
 import { sleep } from '../../util/sleep';
 import { createWakeableTimer } from '../../util/wakeable-timer';
 import { createArbiter } from '../disputes/known-arbiter';
+import type { Rates } from '../rates/rates';
 import { notifyArbiter } from './arbiter-notifications';
 import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
@@ -45,6 +46,7 @@ interface NotificationParts {
   database: Database;
   rpc: NearRpc;
   views: MarketViews;
+  rates: Pick<Rates, 'mainRate'>;
   clock: Clock;
   log: Logger;
 }
@@ -58,13 +60,17 @@ export async function createNotifications({
   database,
   rpc,
   views,
+  rates,
   clock,
   log,
 }: NotificationParts): Promise<Notifications> {
   const keys = config.push.vapid ?? (await vapidKeysFromFile(join(config.dataDir, GENERATED_VAPID)));
   const send = createPushSender(config.push, keys);
   const sendToPhone = config.chat && createPhoneSender(config.chat, clock);
-  const push = createPushDelivery({ database, send, sendToPhone, clock, log });
+  const push = createPushDelivery({
+    ...{ database, send, sendToPhone, clock, log },
+    printRate: rates.mainRate,
+  });
   const lease = createLease(database, `${config.p2pContractId} notices`);
   const abort = new AbortController();
   const { signal } = abort;

@@ -48,7 +48,12 @@ afterEach(() => rates.stop());
 /** A life of the service with these sources. */
 function start(...paths: string[]): void {
   const ratesUrls = paths.map((path) => (path.startsWith('/') ? `${origin}${path}` : path));
-  rates = createRates({ config: { ratesUrls }, database, clock: () => nowMs, log: silentLogger });
+  rates = createRates({
+    config: { ratesUrls, mainCurrency: 'COP' },
+    database,
+    clock: () => nowMs,
+    log: silentLogger,
+  });
 }
 
 const say = (path: string, said: object, more: object = {}) =>

@@ -1,3 +1,4 @@
+import { type OwnCurrency, type OwnRate, rateFor, rateRowsSchema } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import { backoffMs } from '../../util/backoff';
 import type { Clock, Logger } from '../../util/service';
@@ -17,10 +18,12 @@ export interface Rates {
   /** Asks every source once; none stops another. */
   ask(): Promise<void>;
   shown(): Promise<ShownRate[]>;
+  /** The rate of the market's main currency, for pushes; null where it has none, or its rate is not known. */
+  mainRate(): Promise<OwnRate | null>;
 }
 
 interface RatesParts {
-  config: { ratesUrls: readonly string[] };
+  config: { ratesUrls: readonly string[]; mainCurrency: OwnCurrency | null };
   database: Database;
   clock: Clock;
   log: Logger;
@@ -58,6 +61,13 @@ export function createRates({ config, database, clock, log }: RatesParts): Rates
     }
   }
 
+  const shown = () =>
+    shownRates(
+      database,
+      sources.map(({ id }) => id),
+      clock(),
+    );
+
   return {
     start() {
       loops = Promise.all(sources.map(follow));
@@ -69,11 +79,10 @@ export function createRates({ config, database, clock, log }: RatesParts): Rates
     async ask() {
       await Promise.all(sources.map(askSource));
     },
-    shown: () =>
-      shownRates(
-        database,
-        sources.map(({ id }) => id),
-        clock(),
-      ),
+    shown,
+    async mainRate() {
+      const { mainCurrency } = config;
+      return mainCurrency && rateFor(mainCurrency, rateRowsSchema.parse(await shown()), clock());
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatUsdt, type MicroKg, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
+import { type MicroKg, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
+import { useMoneyText } from '@cosecha/shared/money';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink } from '@cosecha/shared/ui';
@@ -19,11 +20,11 @@ export interface ChangedProps {
 /** The seller edited the offer while the page was open: buying waits until the buyer has agreed. */
 export function ChangedBanner({ before, offer, quantity, freight, onAccept }: ChangedProps) {
   const { rate: now, offerId } = offer;
-  const exact = (amount: MicroUsdt) => formatUsdt(amount, { exact: true });
-  const total = (kg: MicroKg, rate: MicroUsdt) => exact(orderPrice(kg, rate, freight).escrow);
+  const money = useMoneyText();
+  const total = (kg: MicroKg, rate: MicroUsdt) => money(orderPrice(kg, rate, freight).escrow);
   const isRepriced = before !== now;
   const { title, accept } = isRepriced
-    ? { title: text.priceChanged.title, accept: text.priceChanged.accept(exact(now)) }
+    ? { title: text.priceChanged.title, accept: text.priceChanged.accept(money(now)) }
     : text.offerChanged;
   return (
     <Banner
@@ -40,7 +41,7 @@ export function ChangedBanner({ before, offer, quantity, freight, onAccept }: Ch
         </>
       }
     >
-      {isRepriced && `${text.priceChanged.text(exact(before), exact(now))} `}
+      {isRepriced && `${text.priceChanged.text(money(before), money(now))} `}
       {isRepriced &&
         quantity !== null &&
         `${text.priceChanged.totals(total(quantity, before), total(quantity, now))} `}

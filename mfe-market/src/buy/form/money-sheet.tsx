@@ -1,5 +1,6 @@
-import { formatKg, formatNear, formatUsdt, NO_FREIGHT } from '@cosecha/shared/domain';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { formatKg, formatNear, NO_FREIGHT } from '@cosecha/shared/domain';
+import { useMoneyText, useOwnRate } from '@cosecha/shared/money';
+import { RateNote } from '@cosecha/shared/own-money';
 import { marketText, ownMoneyText } from '@cosecha/shared/text';
 import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from '../funds/funds';
@@ -31,6 +32,7 @@ interface Props {
 
 /** Before any signature: what, to whom, how much, what the network costs, and that it stays in escrow. */
 export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
+  const rate = useOwnRate();
   return (
     <Sheet open={review !== null} onClose={onClose} title={text.sheet.title} locked={busy}>
       {review && (
@@ -38,7 +40,7 @@ export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
           <ReviewRows review={review} />
           <Consequences review={review} />
           <Button loading={busy} onClick={onConfirm}>
-            {text.sheet.confirm(totalOf(review.purchase))}
+            {text.sheet.confirm(totalOf(review.purchase, rate))}
           </Button>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             {text.sheet.back}
@@ -50,6 +52,7 @@ export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
 }
 
 function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { review: Review }) {
+  const money = useMoneyText();
   const { order, productName, seller, rate } = purchase;
   const freight = order.delivery?.freight ?? NO_FREIGHT;
   const kg = formatKg(order.quantity, { exact: true });
@@ -60,17 +63,13 @@ function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { rev
         { label: text.sheet.to, value: seller },
         {
           label: text.sheet.amount,
-          value: (
-            <>
-              <Money value={costOf(purchase)} exact as="heading" /> <OwnAmount value={costOf(purchase)} />
-            </>
-          ),
+          value: <Money value={costOf(purchase)} as="heading" stacked="end" />,
           strong: true,
         },
-        { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
+        { label: text.price, value: text.priceValue(kg, money(rate)) },
         {
           label: text.freight,
-          value: freight > 0n ? formatUsdt(freight, { exact: true }) : '',
+          value: freight > 0n ? <Money value={freight} stacked="end" /> : '',
         },
         { label: text.sheet.payment, value: payment },
         { label: text.delivery, value: delivery },

@@ -12,7 +12,7 @@ export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }
       <Stack $gap="none">
         <Name>{productName}</Name>
         <Text>
-          <Money value={offer.rate} exact /> {marketText.product.perKg}
+          <Money value={offer.rate} per={marketText.product.perKg} />
         </Text>
         <Text $as="small" $muted>
           {marketText.product.seller}: {seller}

@@ -1,15 +1,20 @@
 import {
   type FarmUnit,
-  formatUsdt,
   type MicroKg,
   type MicroUsdt,
-  microUsdt,
+  moneyText,
+  NO_FREIGHT,
   orderPrice,
+  type Printed,
+  printed,
+  printedRest,
+  printedSplit,
   unitsWords,
 } from '@cosecha/shared/domain';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { useOwnRate } from '@cosecha/shared/money';
+import { RateNote } from '@cosecha/shared/own-money';
 import { marketText, ownMoneyText } from '@cosecha/shared/text';
-import { Card, DefinitionList, Money, Row, Text } from '@cosecha/shared/ui';
+import { Card, DefinitionList, Money, PrintedMoney, Row, Text } from '@cosecha/shared/ui';
 
 const text = marketText.buy;
 
@@ -21,24 +26,30 @@ interface Props {
 
 /** What the buyer pays and who gets what of it. @param unit what the quantity is counted in: it is said in both */
 export function PriceBreakdown({ quantity, unit, rate, freight }: Props & { unit: FarmUnit }) {
-  const { escrow, feeDeducted, amountDelivered } = orderPrice(quantity, rate, freight);
+  const ownRate = useOwnRate();
+  const price = orderPrice(quantity, rate, freight);
+  const parts = printedSplit(price, NO_FREIGHT, ownRate);
   return (
     <Card aria-live="polite">
       <DefinitionList
         rows={[
           {
             label: text.price,
-            value: text.priceValue(unitsWords(quantity, unit), formatUsdt(rate, { exact: true })),
+            value: text.priceValue(unitsWords(quantity, unit), moneyText(rate, ownRate)),
           },
           ...(freight > 0n
             ? [
-                { label: text.goods, value: <Money value={microUsdt(escrow - freight)} exact /> },
-                { label: text.freight, value: <Money value={freight} exact /> },
+                { label: text.goods, value: amount(printedRest(price.escrow, freight, ownRate)) },
+                { label: text.freight, value: amount(printed(freight, ownRate)) },
               ]
             : []),
-          { label: text.total, value: <Total value={escrow} />, strong: true },
-          { label: text.sellerGets, value: <Money value={amountDelivered} exact /> },
-          { label: text.fee, value: <Money value={feeDeducted} exact /> },
+          {
+            label: text.total,
+            value: <Money value={price.escrow} as="heading" stacked="end" />,
+            strong: true,
+          },
+          { label: text.sellerGets, value: amount(parts.seller) },
+          { label: text.fee, value: amount(parts.fee) },
         ]}
       />
       <Text $as="small" $muted>
@@ -49,20 +60,14 @@ export function PriceBreakdown({ quantity, unit, rate, freight }: Props & { unit
   );
 }
 
-function Total({ value }: { value: MicroUsdt }) {
-  return (
-    <>
-      <Money value={value} exact as="heading" /> <OwnAmount value={value} />
-    </>
-  );
-}
+const amount = (money: Printed) => <PrintedMoney money={money} stacked="end" />;
 
 /** The total beside the button, while the rest is out of sight; screen readers have read it above. */
 export function StickyTotal({ quantity, rate, freight }: Props) {
   return (
     <Row $spread aria-hidden="true">
       <Text $muted>{text.total}</Text>
-      <Money value={orderPrice(quantity, rate, freight).escrow} exact as="strong" />
+      <Money value={orderPrice(quantity, rate, freight).escrow} as="strong" stacked="end" />
     </Row>
   );
 }

@@ -1,5 +1,5 @@
-import { formatKg, formatNear, formatUsdt, type MicroKg, type MicroUsdt } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import { formatKg, formatNear, type MicroKg, type MicroUsdt } from '@cosecha/shared/domain';
+import { useMoneyText } from '@cosecha/shared/money';
 import { marketText, UNPAID_TEXT } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
 import type { Shortfall } from './funds';
@@ -15,14 +15,15 @@ interface Props {
   onOrderLess: (quantity: MicroKg) => void;
 }
 
-/** At the top of a purchase: what is missing, to the last millionth, and the way to get it and back. */
+/** At the top of a purchase: what is missing, and the way to get it and back. */
 export function ShortfallBanner({ shortfall, recharge, onLeave, onOrderLess }: Props) {
+  const money = useMoneyText();
   const isMoney = shortfall.kind === 'stablecoin';
   const affordable = isMoney ? shortfall.affordable : null;
   return (
     <Banner
       tone="warning"
-      title={isMoney ? text.shortTitle(formatUsdt(shortfall.missing, { exact: true })) : undefined}
+      title={isMoney ? text.shortTitle(money(shortfall.missing)) : undefined}
       action={
         <Row>
           <ButtonLink wide={false} to={recharge(isMoney ? shortfall.needed : null)} onClick={onLeave}>
@@ -37,9 +38,7 @@ export function ShortfallBanner({ shortfall, recharge, onLeave, onOrderLess }: P
       }
     >
       {isMoney ? (
-        <>
-          {text.shortUsdt} <OwnAmount value={shortfall.missing} plain />
-        </>
+        text.shortUsdt
       ) : (
         <>
           {UNPAID_TEXT[shortfall.reason]}{' '}

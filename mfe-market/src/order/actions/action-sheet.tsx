@@ -1,6 +1,6 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import { useOwnRate } from '@cosecha/shared/money';
 import { fillText, orderText, orderTextValues, ownMoneyText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useRef } from 'react';
@@ -24,15 +24,16 @@ export function ActionSheet({ order, action, nowMs, handle, onClose }: Props) {
   const { run, error, submit } = handle;
   const before = useRef<BeforeMarking>(null);
   const words = action && actionText(action, order);
-  const values = orderTextValues(order);
+  const rate = useOwnRate();
+  const values = orderTextValues(order, rate);
   return (
     <Sheet open={action !== null} onClose={onClose} title={words ? fillText(words.title, values) : ''}>
       {action && words && (
         <Stack>
-          <Text>{fillText(words.effect, actionValues(order, action, nowMs))}</Text>
+          <Text>{fillText(words.effect, actionValues(order, action, nowMs, rate))}</Text>
           {ORDER_ACTIONS[action].money !== 'none' && action !== 'acceptSplit' && (
             <Text $as="small" $muted>
-              {ownMoneyText.decides} <OwnAmount value={order.escrow} />
+              {ownMoneyText.decides}
             </Text>
           )}
           {action === 'markDelivered' && (

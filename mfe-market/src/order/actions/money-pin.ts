@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { ownRateStore } from '@cosecha/shared/money';
 import { askPin, serviceNow } from '@cosecha/shared/state';
 import { fillText, pinText } from '@cosecha/shared/text';
 import { actionText, actionValues } from '../order-words';
@@ -19,4 +20,7 @@ export async function confirmedByPin(action: OrderAction, order: Order): Promise
 
 /** What comes of an action, for the person to confirm. */
 export const effectOf = (action: OrderAction, order: Order): string =>
-  fillText(actionText(action, order).effect, actionValues(order, action, serviceNow()));
+  fillText(
+    actionText(action, order).effect,
+    actionValues(order, action, serviceNow(), ownRateStore.getState()),
+  );

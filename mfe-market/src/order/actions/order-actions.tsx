@@ -1,5 +1,6 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { ownRateStore } from '@cosecha/shared/money';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
 import { fillText, orderTextValues, splitText } from '@cosecha/shared/text';
@@ -42,7 +43,8 @@ export function OrderActions({ order, nowMs }: Props) {
   };
   /** What another tab has done leaves the sheet that is open here to its person. */
   const showDone = (action: OrderAction) => {
-    showToast({ tone: 'success', text: fillText(actionText(action, order).result, orderTextValues(order)) });
+    const values = orderTextValues(order, ownRateStore.getState());
+    showToast({ tone: 'success', text: fillText(actionText(action, order).result, values) });
     if (params.get('accion') === action) close();
   };
 

@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { fillText, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button } from '@cosecha/shared/ui';
 import { actionText } from '../order-words';
@@ -34,7 +35,7 @@ export function RunBanner({ order, handle: { run, lapsed, ask } }: Props) {
 
 /** It had no answer for so long that it is not asked for any more. */
 export function LapsedBanner({ order, action }: { order: Order; action: OrderAction }) {
-  const words = fillText(actionText(action, order).button, orderTextValues(order));
+  const words = fillText(actionText(action, order).button, orderTextValues(order, useOwnRate()));
   return (
     <Banner tone="warning" title={text.lapsedTitle(words)}>
       {text.lapsed}

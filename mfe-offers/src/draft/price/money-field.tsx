@@ -1,7 +1,6 @@
-import { parseUsdt } from '@cosecha/shared/domain';
-import { OwnAmount } from '@cosecha/shared/own-money';
+import { formatOwn, inOwnCurrency, parseUsdt } from '@cosecha/shared/domain';
 import { ownCurrencyText } from '@cosecha/shared/text';
-import { AmountInput, amountProblem, Checkbox, Stack } from '@cosecha/shared/ui';
+import { AmountInput, amountProblem, Checkbox, Stack, Text } from '@cosecha/shared/ui';
 import { measureIn, type Price, priceFromOwn, textIn } from './own-price';
 import type { DraftMoney } from './use-draft-money';
 import type { PriceWarning } from './use-price-warnings';
@@ -46,7 +45,11 @@ export function MoneyField({
         error={error && own && text !== '' ? (amountProblem(text, 'USDT') ?? error) : error}
         onChange={(typed) => onChange(own ? priceFromOwn(own, typed) : { price: typed, ownPrice: null })}
       />
-      {!own && price.ok && price.value > 0n && <OwnAmount value={price.value} />}
+      {!own && rate && price.ok && price.value > 0n && (
+        <Text $as="small" $muted>
+          {formatOwn(inOwnCurrency(price.value, rate.rate), rate.currency)}
+        </Text>
+      )}
       {(warning.isMeant || (error && error === warning.question)) && (
         <Checkbox
           label={warning.yes}

@@ -1,5 +1,4 @@
-import { microOwn, NBSP } from '@cosecha/shared/domain';
-import type { OwnRate } from '@cosecha/shared/own-money';
+import { microOwn, NBSP, type OwnRate } from '@cosecha/shared/domain';
 import { EMPTY_DRAFT, isEmptyDraft, offerDraftSchema } from '../offer-draft';
 import { measureIn, priceFromOwn, textIn } from './own-price';
 

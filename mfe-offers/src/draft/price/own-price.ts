@@ -4,6 +4,7 @@ import {
   type MicroUsdt,
   microOwn,
   microUsdt,
+  type OwnRate,
   ownDigits,
   ownUnit,
   type Parsed,
@@ -11,7 +12,6 @@ import {
   parseUsdt,
   usdtOfOwn,
 } from '@cosecha/shared/domain';
-import type { OwnRate } from '@cosecha/shared/own-money';
 import { amountText } from '@cosecha/shared/ui';
 import type { OfferDraft } from '../offer-draft';
 
@@ -64,8 +64,8 @@ export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
 }
 
 /**
- * For an AmountInput: typed in the own currency, read in USDT. Said back to the last millionth is the price itself: what
- * is in the field is rounded, or was typed at another rate.
+ * For an AmountInput: typed in the own currency, read in USDT. Said back is the price itself: what is in the field is rounded, or was
+ * typed at another rate.
  */
 export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
   name: ownUnit(rate.currency),
@@ -73,6 +73,6 @@ export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => 
   write: (value: bigint): string => ownDigits(inOwnCurrency(microUsdt(value), rate.rate), rate.currency),
   echo(): string {
     const published = parseUsdt(price);
-    return published.ok ? said(formatUsdt(published.value, { exact: true })) : '';
+    return published.ok ? said(formatUsdt(published.value)) : '';
   },
 });

@@ -1,8 +1,9 @@
 import { saveTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
-import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { type MicroUsdt, moneyText, parseUsdt, shortMoneyText } from '@cosecha/shared/domain';
+import { useMoneyText, useOwnRate } from '@cosecha/shared/money';
+import { RateNote } from '@cosecha/shared/own-money';
 import { offersText, ownCurrencyText } from '@cosecha/shared/text';
-import { amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
+import { amountText, Chip, MoneyChips, Stack, Text } from '@cosecha/shared/ui';
 import type { OfferDraft } from '../offer-draft';
 import { MoneyField } from './money-field';
 import { type PriceSuggestion, pricesInFarmUnits } from './price-suggestion';
@@ -27,9 +28,14 @@ export function PriceField({ draft, money, error, warning, suggestion, onChange 
   const parsed = parseUsdt(draft.price);
   const price = parsed.ok && parsed.value > 0n ? parsed.value : null;
   const { rate, typedIn } = money;
+  /** The same for price and freight; remembered for the next offer. */
+  function handleChoose(chosen: TypedMoney) {
+    saveTypedMoney(chosen);
+    onChange({ typedIn: chosen });
+  }
   return (
     <Stack $gap="sm">
-      <MoneyChips money={money} onChoose={(chosen) => onChange({ typedIn: chosen })} />
+      {rate && <MoneyChips rate={rate} chosen={typedIn} onChoose={handleChoose} />}
       <MoneyField
         money={money}
         label={texts.price}
@@ -53,34 +59,11 @@ export function PriceField({ draft, money, error, warning, suggestion, onChange 
   );
 }
 
-/** The same for price and freight; remembered for the next offer. */
-function MoneyChips({ money, onChoose }: { money: DraftMoney; onChoose: (money: TypedMoney) => void }) {
-  const { rate, typedIn } = money;
-  if (!rate) return null;
-  const chip = (each: TypedMoney, name: string) => (
-    <Chip
-      selected={typedIn === each}
-      onClick={() => {
-        saveTypedMoney(each);
-        onChoose(each);
-      }}
-    >
-      {name}
-    </Chip>
-  );
-  return (
-    <Row role="group" aria-label={own.label}>
-      <Text $as="label">{own.writeIn}</Text>
-      {chip('own', ownCurrencyText.names[rate.currency].chip)}
-      {chip('usdt', own.inUsdt)}
-    </Row>
-  );
-}
-
 function FarmUnits({ price, category }: { price: MicroUsdt; category: string }) {
+  const money = useMoneyText();
   return pricesInFarmUnits(price, category).map(({ unit, price: inUnit }) => (
     <Text key={unit} $as="small" $muted>
-      {texts.inUnit(formatUsdt(inUnit), unit)} <OwnAmount value={inUnit} />
+      {texts.inUnit(money(inUnit), unit)}
     </Text>
   ));
 }
@@ -92,17 +75,16 @@ interface SuggestionProps {
 }
 
 function Suggestion({ suggestion: { count, low, median, high }, present, onTake }: SuggestionProps) {
+  const rate = useOwnRate();
+  const short = (value: MicroUsdt) => shortMoneyText(value, rate);
   return (
     <Stack $gap="sm">
       <Text $as="small" $muted>
-        {texts.market(count, formatUsdt(median), formatUsdt(low), formatUsdt(high))}
+        {texts.market(count, short(median), short(low), short(high))}
       </Text>
-      <Row>
-        <Chip selected={present === median} onClick={() => onTake(amountText(median, 'USDT'))}>
-          {texts.takeMedian(formatUsdt(median, { exact: true }))}
-        </Chip>
-        <OwnAmount value={median} />
-      </Row>
+      <Chip selected={present === median} onClick={() => onTake(amountText(median, 'USDT'))}>
+        {texts.takeMedian(moneyText(median, rate))}
+      </Chip>
     </Stack>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  formatOwn,
-  formatUsdt,
-  inOwnCurrency,
-  MICRO,
-  type MicroUsdt,
-  microUsdt,
-  parseUsdt,
-} from '@cosecha/shared/domain';
-import type { OwnRate } from '@cosecha/shared/own-money';
+import { MICRO, type MicroUsdt, microUsdt, moneyText, type OwnRate, parseUsdt } from '@cosecha/shared/domain';
 import { priceWarningText as texts } from '@cosecha/shared/text';
 import type { OfferDraft } from '../offer-draft';
 import type { PriceSuggestion } from './price-suggestion';
@@ -62,10 +53,7 @@ export function priceWarning(
 ): string | null {
   const before = published?.per === per ? published.value : null;
   if (value === before) return null;
-  const inWords = (amount: MicroUsdt) => {
-    const usdt = formatUsdt(amount, { exact: true });
-    return rate ? texts.inBoth(usdt, formatOwn(inOwnCurrency(amount, rate.rate), rate.currency)) : usdt;
-  };
+  const inWords = (amount: MicroUsdt) => moneyText(amount, rate);
   const asks = (why: string) => `${texts.asked[per](inWords(value))} ${why}`;
   const toOthers = alike && farFrom(value, alike.median);
   if (alike && toOthers) return asks(texts.alike(alike.count, inWords(alike.median), texts.far[toOthers]));

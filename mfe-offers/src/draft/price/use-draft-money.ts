@@ -1,5 +1,6 @@
 import { readTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
-import { type OwnRate, useOwnRate } from '@cosecha/shared/own-money';
+import type { OwnRate } from '@cosecha/shared/domain';
+import { useOwnRate } from '@cosecha/shared/money';
 import { useEffect, useState } from 'react';
 import { changeDraft, type DraftName, draftNamed } from '../draft-store';
 import type { OfferDraft } from '../offer-draft';

@@ -1,6 +1,5 @@
 import { queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
-import { mainKeyword } from '@cosecha/shared/domain';
-import type { OwnRate } from '@cosecha/shared/own-money';
+import { mainKeyword, type OwnRate } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { priceWarningText } from '@cosecha/shared/text';
 import { useState } from 'react';

@@ -137,7 +137,7 @@ test.each<[string, Partial<WaysDraft>, object]>([
 test('who brings it without naming regions brings it where the two agree', () => {
   const ways = { ...NO_WAYS, seller: { ...SELLER, regions: [], hours: '', per: 'none' as const } };
   expect(termsErrors({ ...completeDraft, ways })).toEqual({});
-  expect(draftedOptions(ways).map(wayWords)).toEqual([
+  expect(draftedOptions(ways).map((option) => wayWords(option, null))).toEqual([
     { title: 'Lo lleva el vendedor', price: 'Incluido', lines: ['Donde acuerden.'] },
   ]);
 });

@@ -1,5 +1,6 @@
 import { Card, space, Text, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import { useOwnRate } from '../../../client/money';
 import type { DeliveryOption } from '../../../domain';
 import { waysText, wayWords } from '../../../text';
 
@@ -31,12 +32,13 @@ const Price = styled.span`
 
 /** How an offer's goods reach the buyer: each way, its freight, and what the seller says of it. */
 export function DeliveryWays({ options }: { options: readonly DeliveryOption[] }) {
+  const rate = useOwnRate();
   if (options.length === 0) return <Text>{waysText.agreed}</Text>;
   return (
     <Card>
       <Ways>
         {options.map((option) => {
-          const { title, price, lines } = wayWords(option);
+          const { title, price, lines } = wayWords(option, rate);
           return (
             <Way key={option.id}>
               <Head>

@@ -14,7 +14,17 @@ import {
 import type { MouseEventHandler } from 'react';
 import styled from 'styled-components';
 import type { Offer } from '../../../client/api';
-import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '../../../domain';
+import { useOwnRate } from '../../../client/money';
+import {
+  formatKg,
+  formatOwn,
+  formatUsdt,
+  isLive,
+  isPriceFrom,
+  NBSP,
+  printed,
+  type SalesCount,
+} from '../../../domain';
 import { findText } from '../../../text/es/market/find';
 import { deliveredText } from '../../../text/es/orders/sales';
 import { atMostLines } from '../at-most-lines';
@@ -35,7 +45,9 @@ export interface OfferCardLinkProps {
 /** SPEC.md §2: price, first image, product name and quantity in Kg, as one link. */
 export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }: OfferCardLinkProps) {
   const { productName, images, place } = offer.extra;
-  const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
+  const { own, usdt } = printed(offer.rate, useOwnRate());
+  const inUsdt = formatUsdt(usdt);
+  const [amount, unit] = own ? [formatOwn(own.value, own.currency, true)] : inUsdt.split(NBSP);
   const isGone = !isLive(offer);
   return (
     <Card to={to} onClick={onClick} $faint={isGone} data-card="">
@@ -48,6 +60,7 @@ export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }
             {unit} {text.perKg}
           </Unit>
         </Price>
+        {own && <Line translate="no">{inUsdt}</Line>}
         <Name>{productName}</Name>
         <Line>{isGone ? text.unavailable : formatKg(offer.remaining)}</Line>
         {place !== '' && (

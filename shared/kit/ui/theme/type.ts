@@ -40,7 +40,7 @@ interface TypeStyle {
 export const TYPE = {
   hero: { face: 'display', size: 'min(2.25rem, 12vw)', line: '1.12', weight: '700', spacing: '-0.02em' },
   title: { face: 'display', size: 'min(1.625rem, 11vw)', line: '1.2', weight: '700', spacing: '-0.015em' },
-  heading: { face: 'display', size: '1.25rem', line: '1.3', weight: '700', spacing: '-0.01em' },
+  heading: { face: 'display', size: 'min(1.25rem, 9.5vw)', line: '1.3', weight: '700', spacing: '-0.01em' },
   lead: { face: 'text', size: '1.0625rem', line: '1.5', weight: '400', spacing: '0' },
   body: { face: 'text', size: '1rem', line: '1.5', weight: '400', spacing: '0' },
   strong: { face: 'text', size: '1rem', line: '1.5', weight: '600', spacing: '0' },

@@ -5,7 +5,6 @@ export const priceWarningText = {
     order: (amount: string) => `¿Seguro? Pusiste ${amount} de flete por pedido.`,
     kg: (amount: string) => `¿Seguro? Pusiste ${amount} de flete por Kg.`,
   },
-  inBoth: (usdt: string, own: string) => `${usdt} (unos ${own})`,
   alike: (count: number, median: string, far: string) =>
     `En ${count} ofertas parecidas el precio del medio es ${median}: el tuyo ${far}`,
   published: (before: string, far: string) => `Ahora está publicado a ${before}: el nuevo ${far}`,

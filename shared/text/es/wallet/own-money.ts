@@ -1,10 +1,7 @@
 import type { OwnCurrency } from '../../../domain';
 
-/** Amounts in own currencies beside USDT. */
+/** Amounts in own currencies before USDT. */
 export const ownMoneyText = {
-  /** Read aloud in place of "≈". */
-  about: 'unos ',
-  old: '(tasa de hace más de un día)',
   note: (one: string, source: string, when: string) => `1 USDT ≈ ${one}, según ${source} (${when}).`,
   noteOld: 'La tasa tiene más de un día.',
   /** On every screen that pays. */
@@ -26,13 +23,13 @@ const names: Readonly<Record<OwnCurrency, CurrencyWords>> = {
     chip: 'Pesos (COP)',
     written: 'pesos',
     label: 'Pesos colombianos',
-    detail: 'Junto a cada precio: ≈ $ 5.300 COP',
+    detail: 'Cada precio así: $ 5.300 COP',
   },
   VES: {
     chip: 'Bolívares (Bs.)',
     written: 'bolívares',
     label: 'Bolívares',
-    detail: 'Junto a cada precio: ≈ Bs. 310,50',
+    detail: 'Cada precio así: Bs. 310,50',
   },
 };
 

@@ -1,4 +1,10 @@
-import { type NoticeTopic, noticeAboutSchema, noticePath, type PushPayload } from '@cosecha/shared/domain';
+import {
+  type NoticeTopic,
+  noticeAboutSchema,
+  noticePath,
+  type PrintRate,
+  type PushPayload,
+} from '@cosecha/shared/domain';
 import { noticeWords } from '@cosecha/shared/text';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -14,7 +20,7 @@ import type { SendToPhone } from './send-to-phone';
 const FAN_OUT_AT_ONCE = 200;
 const MAX_ATTEMPTS = 8;
 const BACKOFF_MS = { first: 15_000, most: 60 * 60_000 };
-/** A push is read away from the app, and says its moments as the market's country does. */
+/** A push is read away from the app: it says moments and money as the market's country does. */
 const TIME_ZONE = 'America/Bogota';
 
 interface PushDelivery {
@@ -27,6 +33,8 @@ interface DeliveryParts {
   send: SendPush;
   /** Null without a Firebase account: pushes for phones are dropped. */
   sendToPhone: SendToPhone | null;
+  /** By which amounts are printed; null: USDT only. */
+  printRate: () => Promise<PrintRate>;
   clock: Clock;
   log: Logger;
 }
@@ -35,7 +43,14 @@ interface DeliveryParts {
  * Notifications → deliveries → push services. Every step is a row that any process may claim. A process that dies
  * between sending and recording sends again: the device replaces the same notification.
  */
-export function createPushDelivery({ database, send, sendToPhone, clock, log }: DeliveryParts): PushDelivery {
+export function createPushDelivery({
+  database,
+  send,
+  sendToPhone,
+  printRate,
+  clock,
+  log,
+}: DeliveryParts): PushDelivery {
   async function deliver(due: DueDelivery): Promise<boolean> {
     const rule = PUSH_RULES[due.topic];
     if (!due.is_alive) {
@@ -43,7 +58,7 @@ export function createPushDelivery({ database, send, sendToPhone, clock, log }: 
       return false;
     }
     const outcome = await hand(due, {
-      payload: payloadOf(due),
+      payload: payloadOf(due, await printRate()),
       groupedUnder: due.topic,
       ttl: Math.max(0, Math.floor((due.expires_at.getTime() - clock()) / 1_000)),
       urgency: rule.urgency,
@@ -196,17 +211,12 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
   return rows;
 }
 
-function payloadOf({
-  notification_id,
-  kind,
-  role,
-  variant,
-  order_id,
-  subject,
-  about,
-}: DueDelivery): PushPayload {
+function payloadOf(
+  { notification_id, kind, role, variant, order_id, subject, about }: DueDelivery,
+  rate: PrintRate,
+): PushPayload {
   const facts = z.parse(noticeAboutSchema, about);
-  const words = noticeWords({ kind, role, variant, about: facts }, TIME_ZONE);
+  const words = noticeWords({ kind, role, variant, about: facts }, rate, TIME_ZONE);
   return {
     version: 1,
     id: notification_id,

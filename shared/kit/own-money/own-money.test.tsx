@@ -1,13 +1,14 @@
-import { saveCurrency } from '@cosecha/shared/browser';
 import { microUsdt, NBSP, RATE_FRESH_MS, RATE_RETENTION_MS } from '@cosecha/shared/domain';
-import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { chooseCurrency } from '@cosecha/shared/money';
+import { FollowRates, RateNote } from '@cosecha/shared/own-money';
 import { accepted, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { Money } from '@cosecha/shared/ui';
+import { waitFor } from '@testing-library/react';
 
 let rates: unknown;
 const service = servicesForEachTest(() => accepted(rates));
 beforeEach(() => {
-  saveCurrency('COP');
+  chooseCurrency('COP');
 });
 
 const row = (currency: string, rate: string, ageMs = 0) => ({
@@ -18,7 +19,8 @@ const row = (currency: string, rate: string, ageMs = 0) => ({
 function open() {
   const { container } = renderApp(
     <div>
-      <OwnAmount value={microUsdt(1_280_000n)} /> <RateNote />
+      <FollowRates />
+      <Money value={microUsdt(1_280_000n)} /> <RateNote />
     </div>,
     { path: '/' },
   );
@@ -31,14 +33,13 @@ const answered = () => waitFor(() => expect(service.requests).not.toEqual([]));
 test('an amount is shown in pesos, with the rate’s source', async () => {
   rates = [row('VES', '250'), row('COP', '4150.25')];
   const words = open();
-  await waitFor(() => expect(words()).toContain('≈ unos $ 5.312 COP'));
+  await waitFor(() => expect(words()).toContain('$ 5.312 COP 1,28 USDT'));
   expect(words()).toContain('1 USDT ≈ $ 4.150 COP, según Casa de cambio (');
   expect(words()).not.toContain('más de un día');
-  expect(screen.getByText('≈')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('in bolívares with two decimals', async () => {
-  saveCurrency('VES');
+  chooseCurrency('VES');
   rates = [row('VES', '250.1'), row('COP', '4150.25')];
   const words = open();
   await waitFor(() => expect(words()).toContain('Bs. 320,13'));
@@ -47,7 +48,7 @@ test('in bolívares with two decimals', async () => {
 test('a rate older than a day is marked', async () => {
   rates = [row('COP', '4150.25', RATE_FRESH_MS + 60_000)];
   const words = open();
-  await waitFor(() => expect(words()).toContain('$ 5.312 COP (tasa de hace más de un día)'));
+  await waitFor(() => expect(words()).toContain('$ 5.312 COP'));
   expect(words()).toContain('La tasa tiene más de un día.');
 });
 
@@ -63,14 +64,13 @@ test.each([
   rates = said();
   const words = open();
   await answered();
-  await waitFor(() => expect(words().trim()).toBe(''));
+  await waitFor(() => expect(words().trim()).toBe('1,28 USDT'));
 });
 
 test('one who wants USDT only is shown nothing else, and nothing is asked', async () => {
-  saveCurrency('none');
+  chooseCurrency('none');
   rates = [row('COP', '4150.25')];
   const words = open();
-  await import('./own-amount');
-  await waitFor(() => expect(words().trim()).toBe(''));
+  await waitFor(() => expect(words().trim()).toBe('1,28 USDT'));
   expect(service.requests).toEqual([]);
 });

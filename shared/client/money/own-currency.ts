@@ -1,17 +1,18 @@
-import { currencyOf, currencyOfLanguages, OWN_CURRENCIES, type OwnCurrency } from '../../domain/money/rates';
-import { saveCookie } from './cookie';
-
-/** The currency in which a person reads amounts besides USDT; none: USDT only. */
-export type CurrencyChoice = OwnCurrency | 'none';
+import { config } from '@cosecha/shared/api/core';
+import {
+  type CurrencyChoice,
+  chosenCurrency,
+  currencyOf,
+  currencyOfLanguages,
+  type OwnCurrency,
+} from '../../domain';
+import { saveCookie } from '../browser/cookie';
 
 const NAME = 'money';
 
-/** What was chosen on this device; before that, what the device lets guess. */
-export function readCurrency(cookies: string = document.cookie): CurrencyChoice {
-  const [, stored] = /(?:^|; )money=(\w+)/.exec(cookies) ?? [];
-  if (stored === 'none') return stored;
-  return OWN_CURRENCIES.find((known) => known === stored) ?? guessCurrency();
-}
+/** What was chosen on this device; before that, what the device lets guess, else the market's own. */
+export const readCurrency = (cookies: string = document.cookie): CurrencyChoice =>
+  chosenCurrency(cookies) ?? guessCurrency() ?? config().mainCurrency ?? 'none';
 
 /** Stores it for a year, on this device only. */
 export const saveCurrency = (choice: CurrencyChoice): void => saveCookie(NAME, choice);
@@ -20,8 +21,8 @@ export const saveCurrency = (choice: CurrencyChoice): void => saveCookie(NAME, c
 export function guessCurrency(
   timeZone: string = timeZoneOfDevice(),
   languages: readonly string[] = navigator.languages,
-): CurrencyChoice {
-  return currencyOf('timeZone', timeZone) ?? currencyOfLanguages(languages) ?? 'none';
+): OwnCurrency | undefined {
+  return currencyOf('timeZone', timeZone) ?? currencyOfLanguages(languages);
 }
 
 /** What the language's next edition has; not in the compiler's list yet. */
