@@ -136,7 +136,7 @@ test('a stranger who wants to buy signs in and is at the same product with the q
 
   await test.step('who is signed in goes on from the public page at once', async () => {
     await page.goto(offerPath());
-    await page.getByRole('link', { name: 'Entrar' }).click();
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(pathTo(marketPaths.product, { id: offerId }));
   });
 });

@@ -40,7 +40,9 @@ export class WalletPages {
 
   /** @param amount as the button says it */
   async send(amount: string): Promise<void> {
-    await this.sheet.getByRole('button', { name: new RegExp(`^Enviar .*${amount}`) }).click();
+    await this.sheet
+      .getByRole('button', { name: new RegExp(`^Enviar .*${amount.replace(' ', '\\s')}`) })
+      .click();
     await confirmWithPin(this.page);
   }
 

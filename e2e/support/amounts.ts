@@ -6,21 +6,24 @@ import { expect, type Page } from '@playwright/test';
  */
 export const oddAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const AMOUNT = /[\d.]+(?:,\d+)?\sUSDT/g;
+    const AMOUNT = /(?:\d[\d.]*)(?:,\d+)?\sUSDT/g;
     const LINE_LETTERS = 240;
-    const odd: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || parent.closest('details, script, style, input') || !parent.checkVisibility()) continue;
-      for (const [amount] of (parent.textContent ?? '').matchAll(AMOUNT)) {
-        let around: Element | null = parent;
-        while (around && !/\$\s[\d.]+/.test(around.textContent ?? '')) around = around.parentElement;
-        const line = around?.textContent ?? '';
-        if (!/,\d\d\sUSDT$/.test(amount) || line === '' || line.length > LINE_LETTERS) odd.push(amount);
-      }
-    }
-    return odd;
+    const amountsIn = (element: Element) => element.textContent?.match(AMOUNT) ?? [];
+    const smallest = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        amountsIn(element).length > 0 &&
+        ![...element.children].some((child) => amountsIn(child).length > 0) &&
+        !element.closest('details, script, style') &&
+        element.checkVisibility(),
+    );
+    return smallest.flatMap((element) => {
+      let around: Element | null = element;
+      while (around && !/\$\s[\d.]+/.test(around.textContent ?? '')) around = around.parentElement;
+      const line = around?.textContent ?? '';
+      const hasPesos = line !== '' && line.length <= LINE_LETTERS;
+      const isRate = line.includes('≈');
+      return amountsIn(element).filter((amount) => !isRate && !(hasPesos && /,\d\d\sUSDT$/.test(amount)));
+    });
   });
 
 /** Waits until the screen rests, and expects every amount to have pesos first and two decimals. */

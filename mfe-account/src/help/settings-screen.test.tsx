@@ -1,7 +1,10 @@
+import { configure } from '@cosecha/shared/api/core';
 import { readCurrency } from '@cosecha/shared/money';
-import { renderApp } from '@cosecha/shared/testing';
+import { makeConfig, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { SettingsScreen } from './settings-screen';
+
+beforeEach(() => configure(makeConfig()));
 
 const currentLook = () => document.documentElement.dataset.look;
 

@@ -1,6 +1,6 @@
 import { type Carried, configure } from '@cosecha/shared/api';
 import { saveTypedMoney } from '@cosecha/shared/browser';
-import { chooseCurrency } from '@cosecha/shared/money';
+import { chooseCurrency, saveRates } from '@cosecha/shared/money';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import {
   carriedAnswer,
@@ -21,6 +21,7 @@ export const SELLER = people.seller.wallet;
 export function beSeller(): void {
   installDeviceStorage();
   chooseCurrency('none');
+  saveRates([]);
   saveTypedMoney('own');
   configure(makeConfig());
   reloadPage();

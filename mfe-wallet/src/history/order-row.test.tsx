@@ -8,9 +8,9 @@ const nameless = () => undefined;
 
 describe('orderRow', () => {
   it.each([
-    ['an open sale', { role: 'seller' }, 'Venta', 'in', '44,86\u00a0USDT'],
+    ['an open sale', { role: 'seller' }, 'Venta', 'in', '44,87\u00a0USDT'],
     ['an open purchase', { role: 'buyer' }, 'Compra', 'out', '45,00\u00a0USDT'],
-    ['a sale', { role: 'seller', state: 'completed', ...history }, 'Vendiste', 'in', '44,86\u00a0USDT'],
+    ['a sale', { role: 'seller', state: 'completed', ...history }, 'Vendiste', 'in', '44,87\u00a0USDT'],
     ['a purchase', { role: 'buyer', state: 'completed', ...history }, 'Compraste', 'out', '45,00\u00a0USDT'],
     ['a refund', { role: 'buyer', state: 'refunded', ...history }, 'Devuelto', 'back', '45,00\u00a0USDT'],
     [

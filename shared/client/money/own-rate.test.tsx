@@ -1,5 +1,5 @@
-import { microOwn, RATE_FRESH_MS, RATE_RETENTION_MS, type Rate } from '@cosecha/shared/domain';
-import { localStore } from '@cosecha/shared/state';
+import { microOwn, type OwnRate, RATE_FRESH_MS, RATE_RETENTION_MS, type Rate } from '@cosecha/shared/domain';
+import { localStore, sessionStore } from '@cosecha/shared/state';
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -23,11 +23,18 @@ beforeEach(() => {
   draws = 0;
 });
 
-test('a rate is printed by at once, stored for the next start, and another choice needs no answer', () => {
+test('of a person with a session the rates are stored for the next start', () => {
+  sessionStore.setState({ ...sessionStore.getState(), signedIn: true }, true);
+  saveRates([rate('VES'), rate('COP')]);
+  expect(localStore.get('rates')).toHaveLength(2);
+  sessionStore.setState(sessionStore.getInitialState(), true);
+});
+
+test('a rate is printed by at once, and another choice needs no answer; of strangers nothing is stored', () => {
   render(<Shown />);
   act(() => saveRates([rate('VES'), rate('COP')]));
   expect(screen.getByText('COP')).toBeVisible();
-  expect(localStore.get('rates')).toHaveLength(2);
+  expect(localStore.get('rates')).toBeNull();
   act(() => chooseCurrency('VES'));
   expect(screen.getByText('VES')).toBeVisible();
   act(() => chooseCurrency('none'));
@@ -55,13 +62,25 @@ test('a stored rate grows old, and after three days it is gone', () => {
   now.mockRestore();
 });
 
+/** What a page that opens now prints by. */
+async function atStart(stored: string): Promise<OwnRate | null> {
+  window.localStorage.setItem('rates', stored);
+  Reflect.deleteProperty(globalThis, Symbol.for('cosecha.stores'));
+  let rate: OwnRate | null = null;
+  await jest.isolateModulesAsync(async () => {
+    rate = (await import('.')).ownRateStore.getState();
+  });
+  return rate;
+}
+
+test('a page starts with what the device stored', async () => {
+  const row = { currency: 'COP', rate: '4150', source: 'Casa', at: new Date().toISOString() };
+  expect((await atStart(JSON.stringify([row])))?.currency).toBe('COP');
+});
+
 test.each([['{"a":1}'], ['[{"currency":"COP","rate":"NaN"}]'], ['[null,7,"x"]'], ['no json']])(
   'what storage holds instead of rates (%s) counts as none',
-  (stored) => {
-    window.localStorage.setItem('rates', stored);
-    checkRateAge();
-    expect(ownRateStore.getState()).toBeNull();
-  },
+  async (stored) => expect(await atStart(stored)).toBeNull(),
 );
 
 test('a page that was drawn in the device’s own money is adopted without being drawn again', async () => {

@@ -1,4 +1,4 @@
-import { localStore, sharedStore } from '@cosecha/shared/state';
+import { localStore, serviceNow, sessionStore, sharedStore } from '@cosecha/shared/state';
 import { useState, useSyncExternalStore } from 'react';
 import {
   type CurrencyChoice,
@@ -13,14 +13,17 @@ import {
 } from '../../domain';
 import { readCurrency, saveCurrency } from './own-currency';
 
+/** The last rates that are known: stored ones at first. */
+const ratesStore = sharedStore<readonly Rate[]>(
+  'rates',
+  typeof document === 'undefined' ? [] : storedRates(),
+);
+
 /**
  * The rate by which this page prints every amount; null: USDT only. It starts with what the device stored last, so that a first
  * screen has people's own money before the service has answered.
  */
-export const ownRateStore = sharedStore<OwnRate | null>(
-  'own-rate',
-  typeof document === 'undefined' ? null : rateOfDevice(storedRates()),
-);
+export const ownRateStore = sharedStore<OwnRate | null>('own-rate', rateOfDevice(ratesStore.getState()));
 /** By which rate a server draws a page, and drew the one that a browser shows first. */
 const drawnRateStore = sharedStore<OwnRate | null>('drawn-rate', null);
 /** What was chosen in this page; null: see `readCurrency`. */
@@ -52,14 +55,19 @@ export function chooseCurrency(choice: CurrencyChoice): void {
   checkRateAge();
 }
 
-/** Stores the service's last rates for the next start, and prints by them from now on. */
+/** Prints by the service's last rates from now on, and stores them for the next start; of strangers nothing is stored. */
 export function saveRates(rates: readonly Rate[]): void {
-  localStore.set('rates', rates.map(toRateRow));
-  printBy(rates);
+  ratesStore.setState(rates, true);
+  if (sessionStore.getState().signedIn) localStore.set('rates', rates.map(toRateRow));
+  checkRateAge();
 }
 
 /** Called now and then: a rate grows old, and after three days it is not shown at all. */
-export const checkRateAge = (): void => printBy(storedRates());
+export function checkRateAge(): void {
+  const rate = rateOfDevice(ratesStore.getState());
+  // Screens print again only when something has changed.
+  if (!isSame(rate, ownRateStore.getState())) ownRateStore.setState(rate, true);
+}
 
 /** For servers: the next page is drawn by this rate. */
 export const drawBy = (rate: OwnRate | null): void => drawnRateStore.setState(rate, true);
@@ -67,15 +75,9 @@ export const drawBy = (rate: OwnRate | null): void => drawnRateStore.setState(ra
 /** The rates that came with a page, and the currency in which it was drawn: React adopts what is the same. */
 export function adoptRates(rates: readonly Rate[], drawnIn: OwnCurrency): void {
   saveRates(rates);
-  const drawn = rateFor(drawnIn, rates, Date.now());
+  const drawn = rateFor(drawnIn, rates, serviceNow());
   const own = ownRateStore.getState();
   drawBy(isSame(drawn, own) ? own : drawn);
-}
-
-/** Screens print again only when something has changed. */
-function printBy(rates: readonly Rate[]): void {
-  const rate = rateOfDevice(rates);
-  if (!isSame(rate, ownRateStore.getState())) ownRateStore.setState(rate, true);
 }
 
 function isSame(one: OwnRate | null, other: OwnRate | null): boolean {
@@ -90,5 +92,5 @@ function storedRates(): readonly Rate[] {
 
 /** Without a rate the currency is not even guessed, which takes a phone's processor a moment. */
 function rateOfDevice(rates: readonly Rate[]): OwnRate | null {
-  return rates.length === 0 ? null : rateFor(readCurrency(), rates, Date.now());
+  return rates.length === 0 ? null : rateFor(readCurrency(), rates, serviceNow());
 }

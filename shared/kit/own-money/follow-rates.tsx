@@ -1,5 +1,5 @@
 import { usePolledQuery } from '@cosecha/shared/api/core';
-import { useDeviceNow } from '@cosecha/shared/browser';
+import { useNow } from '@cosecha/shared/browser';
 import { checkRateAge, saveRates, useCurrency } from '@cosecha/shared/money';
 import { useEffect } from 'react';
 import { POLL_MS } from '../../domain';
@@ -10,7 +10,7 @@ const LOOK_MS = 60_000;
 /** Once in a page: asks for the rates by which it prints amounts. Nothing is asked for a person who wants USDT only. */
 export function FollowRates() {
   const isWanted = useCurrency() !== 'none';
-  const minute = useDeviceNow(LOOK_MS);
+  const minute = useNow(LOOK_MS);
   const { data } = usePolledQuery({
     key: RATES_KEY,
     query: readRates,

@@ -1,5 +1,5 @@
 import { microUsdt, NBSP, RATE_FRESH_MS, RATE_RETENTION_MS } from '@cosecha/shared/domain';
-import { chooseCurrency } from '@cosecha/shared/money';
+import { chooseCurrency, saveRates } from '@cosecha/shared/money';
 import { FollowRates, RateNote } from '@cosecha/shared/own-money';
 import { accepted, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { Money } from '@cosecha/shared/ui';
@@ -9,6 +9,7 @@ let rates: unknown;
 const service = servicesForEachTest(() => accepted(rates));
 beforeEach(() => {
   chooseCurrency('COP');
+  saveRates([]);
 });
 
 const row = (currency: string, rate: string, ageMs = 0) => ({

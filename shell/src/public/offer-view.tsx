@@ -57,7 +57,7 @@ function askBesides({ offerId, ownerId, extra }: Offer, known: Known): OfferBesi
 
 function headOf(offer: Offer, { profile }: OfferBesides): PublicHead {
   const { productName, productDetails, place, images } = offer.extra;
-  const price = formatUsdt(offer.rate, { exact: true });
+  const price = formatUsdt(offer.rate);
   const isOpen = isLive(offer);
   return {
     title: isOpen ? text.documentTitle(productName, price) : text.gone(productName),

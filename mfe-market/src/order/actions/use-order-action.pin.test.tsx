@@ -36,7 +36,7 @@ test('a payment is released with the PIN alone; without it nothing is sent and n
   await user.click(await button('Recibí todo: liberar el pago'));
   await user.click(await button(/^Liberar 25,00/));
   await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
-  expect(pinQuestionStore.getState()?.explain).toMatch(/El vendedor recibe 24,92\sUSDT/);
+  expect(pinQuestionStore.getState()?.explain).toMatch(/El vendedor recibe 24,93\sUSDT/);
   expect(network.sent(APPROVE)).toHaveLength(0);
   await act(async () => pinQuestionStore.getState()?.answer(null));
   expect(network.sent(APPROVE)).toHaveLength(0);

