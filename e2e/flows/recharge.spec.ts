@@ -32,7 +32,7 @@ test('a purchase that lacks money leads to the recharge by keyboard, and back to
   await page.getByRole('link', { name: 'Recargar billetera' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === walletPaths.recharge);
-  await expect(page.getByText(/Te faltan 10,50\sUSDT para tu compra/)).toBeVisible();
+  await expect(page.getByText(/Te faltan .*10,50\sUSDT\) para tu compra/)).toBeVisible();
   await isSettled(page);
   expect(await seriousInBothSchemes(page)).toEqual([]);
   expect(await narrowOverflows(page)).toEqual([]);

@@ -40,7 +40,7 @@ export async function pesosOf(page: Page, region: string): Promise<Record<string
   return Object.fromEntries(
     rows.flatMap(([label, text]) => {
       const [, digits] = /\$\s([\d.]+)\sCOP/.exec(text ?? '') ?? [];
-      return label && digits ? [[label, Number(digits.replaceAll('.', ''))]] : [];
+      return label && digits ? [[label.replace(/\s/g, ' '), Number(digits.replaceAll('.', ''))]] : [];
     }),
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '@cosecha/shared/api';
 import {
   formatKg,
-  formatUsdt,
   moneyText,
   moneyTexts,
   type PrintRate,
@@ -86,17 +85,12 @@ function OrderReceipt({ order }: { order: Order }) {
   );
 }
 
-/** The exact sums on the network, and the transactions that paid for the order and that ended it. */
-function proofsOf(
-  { collection, escrow, amountDelivered }: Order,
-  entries: readonly TimelineEntry[],
-): ReceiptRow[] {
+/** The transactions that paid for the order and that ended it. */
+function proofsOf({ collection }: Order, entries: readonly TimelineEntry[]): ReceiptRow[] {
   const ended = collection === 'history' ? entries.at(-1) : undefined;
   // The beginning of an order with more than a page of changes is not among them.
   const created = entries.find(({ kind }) => kind === 'created');
   return [
-    { label: texts.exactTotal, value: formatUsdt(escrow, { exact: true }) },
-    { label: texts.exactNet, value: formatUsdt(amountDelivered, { exact: true }) },
     { label: texts.paidBy, value: created?.transactionHash ?? '' },
     { label: texts.endedBy, value: ended?.transactionHash ?? '' },
   ].filter(({ value }) => value !== '');

@@ -325,8 +325,6 @@ export const walletText = {
       created: 'Creado',
       since: 'Último cambio',
       ended: 'Terminado',
-      exactTotal: 'Total exacto',
-      exactNet: 'Exacto para el vendedor',
       paidBy: 'Comprobante del pago',
       endedBy: 'Comprobante del cierre',
       terms: 'Condiciones',
