@@ -17,11 +17,7 @@ const payment = (amount: string) => ({ receiver_id: OTHER, amount, msg: '{"offer
 test.each<[string, object, string]>([
   ['ft_transfer_call', payment('1234567'), 'pagar 1,23 USDT a la garantía por la oferta 7.'],
   ['ft_transfer', payment('2500000'), 'enviar 2,50 USDT a 9a1c9a…9a1c.'],
-  [
-    'ft_transfer',
-    { receiver_id: 'caja.cosecha.test', amount: '1' },
-    'enviar 0,01 USDT a caja.cosecha.test.',
-  ],
+  ['ft_transfer', { receiver_id: 'caja.cosecha.test', amount: '1' }, 'enviar 0,01 USDT a caja.cosecha.test.'],
   ['order_dispute', { order_id: '12', offer_id: '7' }, 'abrir disputa, pedido 12.'],
   ['set_offers_sell', { offer_id: '7', account_id: OTHER }, 'publicar una oferta, oferta 7.'],
   ['set_blocked', { account_id: OTHER }, 'bloqueo de una persona, 9a1c9a…9a1c.'],
