@@ -55,7 +55,7 @@ test('two people read what happened to their orders, go there, and are up to dat
   await test.step('the seller’s list has each of it once, under today', async () => {
     await expect(row(seller, /^Tienes un pedido nuevo/)).toHaveCount(3);
     for (const title of [
-      /^¡Vendiste! Recibiste .*9,13/,
+      /^¡Vendiste! Recibiste .*9,14/,
       /^Te piden cancelar/,
       /^El comprador abrió una disputa/,
     ]) {
