@@ -1,5 +1,5 @@
 import { keysOf } from '../objects';
-import { formatEsCo, NBSP, nearestWhole, parseWire } from './decimal';
+import { formatEsCo, NBSP, nearestWhole, type Parsed, parseEsCo, parseWire } from './decimal';
 import { MICRO, type MicroOwn, type MicroUsdt, microOwn, microUsdt } from './units';
 
 interface OwnMoney {
@@ -101,6 +101,12 @@ export function rateFor(currency: string, rates: readonly Rate[], nowMs: number)
   const rate = rates.find((each) => each.currency === currency);
   const age = rate ? rateAge(rate.atMs, nowMs) : 'gone';
   return rate && age !== 'gone' ? { ...rate, isOld: age === 'old' } : null;
+}
+
+/** Reads an amount typed in own money, as the nearest micro-USDT that it is worth. @param rate what one USDT costs */
+export function parseOwn(text: string, rate: MicroOwn): Parsed<MicroUsdt> {
+  const parsed = parseEsCo(text, DECIMALS);
+  return parsed.ok ? { ok: true, value: usdtOfOwn(microOwn(parsed.value), rate) } : parsed;
 }
 
 /** "$ 5.300 COP", "Bs. 1.234,56". Rounded to the nearest that is shown. @param isShort "$ 5.300", for cards */

@@ -1,16 +1,13 @@
 import {
   formatUsdt,
   inOwnCurrency,
-  type MicroUsdt,
-  microOwn,
   microUsdt,
   type OwnRate,
   ownDigits,
   ownUnit,
   type Parsed,
-  parseEsCo,
+  parseOwn,
   parseUsdt,
-  usdtOfOwn,
 } from '@cosecha/shared/domain';
 import { amountText } from '@cosecha/shared/ui';
 import type { OfferDraft } from '../offer-draft';
@@ -21,17 +18,9 @@ export type Price = Pick<OfferDraft, 'price' | 'ownPrice'>;
 /** What a USDT costs, and in what. */
 type PerUsdt = Pick<OwnRate, 'currency' | 'rate'>;
 
-const DECIMALS = 6;
-
-/** The nearest micro-USDT, halves upwards, that so much in the own currency is; what is published is rounded nowhere else. */
-function read(rate: PerUsdt, text: string): Parsed<MicroUsdt> {
-  const parsed = parseEsCo(text, DECIMALS);
-  return parsed.ok ? { ok: true, value: usdtOfOwn(microOwn(parsed.value), rate.rate) } : parsed;
-}
-
 /** What was typed, and the price in USDT that it is at this rate. */
 export function priceFromOwn(rate: PerUsdt, text: string): Price {
-  const parsed = read(rate, text);
+  const parsed = parseOwn(text, rate.rate);
   return {
     price: parsed.ok ? amountText(parsed.value, 'USDT') : '',
     ownPrice: { currency: rate.currency, text },
@@ -69,7 +58,7 @@ export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
  */
 export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
   name: ownUnit(rate.currency),
-  parse: (text: string): Parsed<bigint> => read(rate, text),
+  parse: (text: string): Parsed<bigint> => parseOwn(text, rate.rate),
   write: (value: bigint): string => ownDigits(inOwnCurrency(microUsdt(value), rate.rate), rate.currency),
   echo(): string {
     const published = parseUsdt(price);

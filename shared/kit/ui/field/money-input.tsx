@@ -4,18 +4,15 @@ import { readTypedMoney, saveTypedMoney, type TypedMoney } from '../../../client
 import { useOwnRate } from '../../../client/money';
 import {
   inOwnCurrency,
-  microOwn,
   microUsdt,
   moneyTexts,
   type OwnRate,
   ownDigits,
   ownUnit,
-  type Parsed,
   type PrintRate,
-  parseEsCo,
+  parseOwn,
   parseUsdt,
   printed,
-  usdtOfOwn,
 } from '../../../domain';
 import { ownCurrencyText } from '../../../text';
 import { Chip } from '../status/status';
@@ -28,7 +25,6 @@ import {
 } from './amount-input';
 
 const text = ownCurrencyText.price;
-const OWN_DECIMALS = 6;
 
 export interface MoneyInputProps extends Omit<AmountInputProps, 'unit' | 'measure'> {
   /** In USDT, as an AmountInput has it, in whichever money it is typed. */
@@ -52,7 +48,7 @@ function OwnInput({ rate, label, value, error, onChange, ...field }: MoneyInputP
   const [typed, setTyped] = useState({ usdt: '', text: '' });
   const shown = typed.usdt === value ? typed.text : digitsOf(value, rate);
   function handleChange(next: string) {
-    const parsed = parseOwn(rate, next);
+    const parsed = parseOwn(next, rate.rate);
     const usdt = parsed.ok ? amountText(parsed.value, 'USDT') : '';
     setTyped({ usdt, text: next });
     onChange(usdt);
@@ -121,7 +117,7 @@ type Rate = NonNullable<PrintRate>;
 /** Own money, read in USDT to the nearest micro-USDT, and said back in USDT. */
 const ownMeasure = (rate: Rate): AmountMeasure => ({
   name: ownUnit(rate.currency),
-  parse: (typed) => parseOwn(rate, typed),
+  parse: (typed) => parseOwn(typed, rate.rate),
   write: (value) => ownDigits(inOwnCurrency(microUsdt(value), rate.rate), rate.currency),
   echo: (value) => (value > 0n ? `= ${moneyTexts(printed(microUsdt(value), null)).first}` : ''),
 });
@@ -133,11 +129,6 @@ const usdtMeasure = (rate: Rate): AmountMeasure => ({
   write: (value) => amountText(value, 'USDT'),
   echo: (value) => (value > 0n ? `= ${moneyTexts(printed(microUsdt(value), rate)).first}` : ''),
 });
-
-function parseOwn({ rate }: Rate, typed: string): Parsed<bigint> {
-  const parsed = parseEsCo(typed, OWN_DECIMALS);
-  return parsed.ok ? { ok: true, value: usdtOfOwn(microOwn(parsed.value), rate) } : parsed;
-}
 
 function digitsOf(usdt: string, rate: Rate): string {
   const parsed = parseUsdt(usdt);
