@@ -8,6 +8,7 @@ import { BuyPage } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { accountOf, newWallet } from '../support/accounts';
 import { type ChainView, chainAt } from '../support/chain';
+import { escaped } from '../support/escaped';
 import { type DemoWallet, person } from '../support/people';
 import { call, offerArgs, PersonOnWire } from '../support/person-on-wire';
 
@@ -200,7 +201,7 @@ test('files that are no photos cost neither the good ones nor what was written @
   const owner = await inBrowser(browser, seller.who);
   const { page } = owner;
   await owner.go(offersPaths.create);
-  await page.getByLabel('Producto', { exact: true }).fill('Arveja verde');
+  await page.getByRole('combobox', { name: 'Producto', exact: true }).fill('Arveja verde');
   const noPhoto = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') };
   await page.getByLabel('Agregar fotos').setInputFiles([noPhoto]);
   await expect(page.getByText('Ese archivo no es una foto. Usa JPG, PNG o WebP.')).toBeVisible();
@@ -208,7 +209,7 @@ test('files that are no photos cost neither the good ones nor what was written @
   await page.getByLabel('Agregar fotos').setInputFiles([noPhoto, await pictureFile()]);
   await expect(page.getByRole('img', { name: /Foto \d de tu producto/ })).toHaveCount(1);
   await expect(page.getByText('Ese archivo no es una foto. Usa JPG, PNG o WebP.')).toHaveCount(2);
-  await expect(page.getByLabel('Producto', { exact: true })).toHaveValue('Arveja verde');
+  await expect(page.getByRole('combobox', { name: 'Producto', exact: true })).toHaveValue('Arveja verde');
   await owner.close();
 });
 
@@ -276,8 +277,4 @@ async function pictureFile() {
 function changed(token: string): string {
   const at = token.length - 10;
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
-}
-
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

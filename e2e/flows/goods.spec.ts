@@ -56,13 +56,11 @@ async function publish(): Promise<void> {
   await page.goto(offersPaths.mine);
   await page.getByRole('link', { name: 'Publicar oferta' }).click();
   await form.addPhotos([PHOTO]);
-  await form.fillDetails({ name });
+  await form.fillDetails({ name, kg: '40' });
   await form.goOn();
-  await form.fillTerms({ price: '7,330001', kg: '40' });
+  await form.fillTerms({ price: '7,330001' });
   await page.getByLabel('Recoger en un lugar').check();
   await page.getByLabel('Dónde se recoge').fill('Finca La Esperanza');
-  await page.getByRole('combobox', { name: 'Municipio y departamento' }).fill('pitalito');
-  await page.getByRole('option', { name: /Pitalito/ }).click();
   await page.getByLabel('Lo llevo yo').check();
   for (const department of ['Huila', 'Tolima']) {
     await page.getByRole('combobox', { name: 'Municipios o departamentos' }).fill(department);

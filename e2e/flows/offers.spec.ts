@@ -84,14 +84,15 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   });
   const ordered = [sent[0], sent[2], sent[1]];
 
-  await form.fillDetails({ name: 'Café tres fotos' });
+  await form.fillDetails({ name: 'Café tres fotos', kg: '25' });
   await form.goOn();
-  await form.fillTerms({ price: '8,123456', kg: '25' });
+  await form.fillTerms({ price: '8,123456' });
+  await form.openMore();
   await page.getByLabel(/Condiciones/).fill('<b>Sin</b> devolución ☕');
   await test.step('it can be fetched at a place, or is brought to a department at a price', async () => {
     await page.getByLabel('Recoger en un lugar').check();
     await page.getByLabel('Dónde se recoge').fill('Finca La Esperanza');
-    await page.getByRole('combobox', { name: 'Municipio y departamento' }).fill('pitalito');
+    await page.getByRole('combobox', { name: 'Municipio', exact: true }).fill('pitalito');
     await page.getByRole('option', { name: /Pitalito/ }).click();
     await page.getByLabel('Lo llevo yo').check();
     await page.getByRole('combobox', { name: 'Municipios o departamentos' }).fill('huila');
@@ -101,6 +102,7 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   });
   await page.reload();
   await expect(page.getByLabel('Precio por Kg')).toHaveValue('8,123456');
+  await form.openMore();
   await expect(page.getByLabel(/Condiciones/)).toHaveValue('<b>Sin</b> devolución ☕');
   await expect(page.getByLabel('Precio del flete por pedido')).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Ver cómo queda' }).click();
@@ -147,9 +149,9 @@ test('a lost answer and a reload in the middle publish one offer each @deep', as
   async function fill(name: string) {
     await page.goto(offersPaths.create);
     await form.addPhotos([TOASTED]);
-    await form.fillDetails({ name });
+    await form.fillDetails({ name, kg: '10' });
     await form.goOn();
-    await form.fillTerms({ price: '5', kg: '10' });
+    await form.fillTerms({ price: '5' });
   }
 
   await test.step('the answer is lost', async () => {
@@ -268,7 +270,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
       .getByRole('dialog')
       .getByRole('button', { name: /^Duplicar/ })
       .click();
-    await expect(page.getByLabel('Producto', { exact: true })).toHaveValue(name);
+    await expect(page.getByRole('combobox', { name: 'Producto', exact: true })).toHaveValue(name);
     await new OfferForm(page).goOn();
     await expect(page.getByLabel('Precio por Kg')).toHaveValue('6,5');
     await page.goto(offersPaths.mine);
@@ -305,7 +307,7 @@ test('its screens have nothing serious for axe and fit 320 px @deep', async ({ b
   await page.goto(offersPaths.create);
   const form = new OfferForm(page);
   await form.addPhotos([TOASTED, PARCHMENT]);
-  await form.fillDetails({ name: 'Café de altura con un nombre largo, lavado y secado al sol' });
+  await form.fillDetails({ name: 'Café de altura con un nombre largo, lavado y secado al sol', kg: '10' });
   await page.setViewportSize({ width: 320, height: 640 });
   const routes = [
     offersPaths.create,

@@ -108,12 +108,13 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await seller.go(offersPaths.create);
   const form = new OfferForm(page);
   await form.addPhotos([PHOTO]);
-  await form.fillDetails({ name: `Lulo en pesos ${test.info().retry}` });
+  await form.fillDetails({ name: `Lulo en pesos ${test.info().retry}`, kg: '40' });
   await form.goOn();
   await page.getByRole('button', { name: 'Pesos (COP)' }).click();
   const price = page.getByLabel('Precio por Kg, en pesos');
   await price.fill('18.000');
   await expect(page.getByText(/Se publica a 4,34\sUSDT por Kg\./)).toBeVisible();
+  await form.fillPlace();
   await page.getByLabel('Por transportadora, a cargo del comprador').check();
   await page.getByLabel('Por pedido, junto con la compra').check();
   const freight = page.getByLabel('Precio de la transportadora por pedido, en pesos');
@@ -122,7 +123,6 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await page.reload();
   await expect(price).toHaveValue('18.000');
   await expect(freight).toHaveValue('12.000');
-  await page.getByLabel('Cuánto ofreces').fill('40');
   await form.publish();
   const offerId = await form.published();
   await seller.go(pathTo(marketPaths.product, { id: offerId }));
@@ -142,11 +142,11 @@ test('a sale in pesos shows them first on every page, and what is listed adds up
   await seller.go(offersPaths.create);
   const form = new OfferForm(seller.page);
   await form.addPhotos([PHOTO]);
-  await form.fillDetails({ name: `Curuba en pesos ${test.info().retry}` });
+  await form.fillDetails({ name: `Curuba en pesos ${test.info().retry}`, kg: '40' });
   await form.goOn();
   await seller.page.getByRole('button', { name: 'Pesos (COP)' }).click();
   await seller.page.getByLabel('Precio por Kg, en pesos').fill('3.500');
-  await seller.page.getByLabel('Cuánto ofreces').fill('40');
+  await form.fillPlace();
   await form.publish();
   const offerId = await form.published();
   const buying = new BuyPage(buyer);

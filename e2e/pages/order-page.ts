@@ -17,6 +17,7 @@ import {
   ORDER_STATE_TEXT,
   orderTextValues,
 } from '../../shared/text';
+import { escaped } from '../support/escaped';
 import { expect } from '../support/expect';
 import { confirmWithPin } from '../support/pin';
 import { DISPUTE_WORDS, PRICE, QUANTITY } from '../support/trades';
@@ -27,7 +28,7 @@ const PESOS = { currency: 'COP', rate: microOwn(4_150_250_000n) } as const;
 const values = orderTextValues({ quantity: QUANTITY, freight: NO_FREIGHT, ...PRICE }, PESOS);
 const BUTTONS = Object.values(ORDER_ACTION_TEXT).map(({ button }) => button);
 /** Beside them is the link to the chat. */
-const ANY_ACTION = new RegExp(`^(${BUTTONS.join('|')})$`);
+const ANY_ACTION = new RegExp(`^(${BUTTONS.map(escaped).join('|')})$`);
 
 /** Presses what may be in a part that is closed: its line is pressed before. */
 export async function pressInPlace(page: Page, name: string): Promise<void> {
@@ -86,8 +87,7 @@ export class OrderPage {
   /** The button of the sheet or screen that does it. */
   confirmButton(action: OrderAction): Locator {
     const words = fillText(ORDER_ACTION_TEXT[action].confirm, values);
-    const name = new RegExp(`^${words.replace(/\s/g, '\\s')}$`);
-    return this.page.getByRole('button', { name });
+    return this.page.getByRole('button', { name: new RegExp(`^${escaped(words)}$`) });
   }
 
   /**

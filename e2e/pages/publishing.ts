@@ -34,11 +34,10 @@ export class OfferForm {
     return sources;
   }
 
-  async fillDetails({ name }: Pick<OfferToPublish, 'name'>): Promise<void> {
+  async fillDetails({ name, kg }: Pick<OfferToPublish, 'name' | 'kg'>): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Producto', exact: true }).fill(name);
     await this.page.getByLabel('Categoría').selectOption({ label: 'Café y cacao' });
-    await this.page.getByLabel('Producto', { exact: true }).fill(name);
-    await this.page.getByLabel(/Detalles/).fill('Cosecha de esta semana.');
-    await this.page.getByLabel('Lugar de entrega').fill('Pitalito, Huila');
+    await this.page.getByLabel('Cuánto ofreces').fill(kg);
   }
 
   async goOn(): Promise<void> {
@@ -47,10 +46,25 @@ export class OfferForm {
   }
 
   /** In USDT, whatever the money of the device's place is. */
-  async fillTerms({ price, kg }: Pick<OfferToPublish, 'price' | 'kg'>): Promise<void> {
+  async fillTerms({ price }: Pick<OfferToPublish, 'price'>): Promise<void> {
     await this.page.getByRole('button', { name: 'USDT', exact: true }).click();
     await this.page.getByLabel('Precio por Kg').fill(price);
-    await this.page.getByLabel('Cuánto ofreces').fill(kg);
+    await this.fillPlace();
+  }
+
+  async fillPlace(place = 'Pitalito, Huila'): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Municipio', exact: true }).fill(place);
+  }
+
+  /** Takes back what the form has from the last offer: it is agreed on in the chat. */
+  async noWays(): Promise<void> {
+    for (const way of ['Recoger en un lugar', 'Lo llevo yo', /^Por transportadora/])
+      await this.page.getByLabel(way).uncheck();
+  }
+
+  async openMore(): Promise<void> {
+    await this.page.getByText('Más opciones', { exact: true }).click();
+    await expect(this.page.getByLabel('Plazo de entrega')).toBeVisible();
   }
 
   async publish(): Promise<void> {
@@ -74,6 +88,7 @@ export async function publishOffer({ page }: PersonInBrowser, offer: OfferToPubl
   await form.fillDetails(offer);
   await form.goOn();
   await form.fillTerms(offer);
+  await form.noWays();
   await form.publish();
   return form.published();
 }

@@ -30,7 +30,7 @@ async function sendAndDraft(people: ScreenPeople, context: BrowserContext, viewe
   await page.goto(offersPaths.create);
   const form = new OfferForm(page);
   await form.addPhotos([PHOTO]);
-  await form.fillDetails({ name: 'Panela en bloque' });
+  await form.fillDetails({ name: 'Panela en bloque', kg: '40' });
   await form.goOn();
   await page.close();
 }

@@ -4,6 +4,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { baseDecode, baseEncode } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
+import { escaped } from './escaped';
 
 /** What only its owner may read, in every form in which it could be written down. */
 export interface Secrets {
@@ -11,7 +12,7 @@ export interface Secrets {
   forms: ReadonlyMap<string, readonly RegExp[]>;
 }
 
-const exactly = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+const exactly = (text: string) => new RegExp(escaped(text), 'i');
 /** Six digits inside of a longer number are another number. */
 const asNumber = (digits: string) => new RegExp(`(?<![0-9A-Za-z.])${digits}(?![0-9A-Za-z.])`);
 

@@ -36,10 +36,10 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
   // Farm units, delivery and freight, eligibility, what a signature is asked for, a review that waits for the balance, and sums in two units.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.6 },
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.9 },
   // What each side reads while a carrier has the goods, sums in two units, and parts of a split typed in either.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 38.2 },
-  { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
+  { route: paths.offersPaths.create, ...TAB, kilobytes: 41.1 },
   // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, photos that are waited for, a list in pages, and prices in two units.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 36.1 },
   // The receiver by name, number, picture or code, results on other screens, readers of codes where pictures are hidden, and

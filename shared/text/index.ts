@@ -77,7 +77,7 @@ export {
   SPLIT_ORDER_TEXT,
 } from './es/orders/orders';
 export { ratingText } from './es/orders/ratings';
-export { deliveredText } from './es/orders/sales';
+export { deliveredText, praiseText } from './es/orders/sales';
 export { splitText } from './es/orders/splits';
 export { lockText } from './es/security/lock';
 export { lockScreenText } from './es/security/lock-screen';

@@ -1,7 +1,7 @@
 import { DELIVERY_LIMITS } from '@cosecha/shared/domain';
 import { type AddressDraft, addressFrom, addressProblems, emptyDraft, personProblems } from './address';
 
-const PLACES = [{ department: 'Huila', municipality: 'Pitalito' }];
+const PLACES = [{ country: 'CO', department: 'Huila', municipality: 'Pitalito' }] as const;
 const DRAFT: AddressDraft = {
   ...{ name: 'Rosa', phone: '300 123 4567', country: 'CO', place: 'Pitalito, Huila' },
   ...{ address: 'Vereda El Recreo', note: '' },

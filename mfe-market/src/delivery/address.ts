@@ -54,7 +54,6 @@ export function addressFrom(draft: AddressDraft, places: readonly Place[] | null
   return {
     name: plainLine(draft.name),
     phone: plainLine(draft.phone),
-    country: draft.country,
     ...place,
     address: plainLine(draft.address),
     note: plainWords(draft.note),

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Pane } from '../catalogue/pane';
 import { HomeHeader } from './home-header';
 import { HomeResults } from './home-results';
-import { HomeSections } from './home-sections-view';
+import { CategorySections, FeaturedOffers } from './home-sections-view';
 import { SLIDES } from './slides';
 import { useBalanceCheck } from './use-balance-check';
 import { type Timers, useHomeCategories } from './use-home-categories';
@@ -39,12 +39,14 @@ const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers
         (error ? <ErrorState title={text.failedTitle} error={error} onRetry={refresh} /> : <HomeLoading />)}
     </>
   );
+  const shown = { categories: categories.names, sales };
   return (
     <div>
       <Pane isResting={isSearching}>
-        <Carousel label={findText.carousel.label} slides={SLIDES} />
         {!isSearching && notices}
-        {data && <HomeSections offers={data} categories={categories.names} sales={sales} />}
+        {data && <FeaturedOffers {...shown} offers={data} />}
+        <Carousel label={findText.carousel.label} slides={SLIDES} />
+        {data && <CategorySections {...shown} offers={data} />}
       </Pane>
       <Pane isResting={!isSearching}>
         {isSearching && notices}

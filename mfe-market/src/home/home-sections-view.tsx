@@ -11,10 +11,10 @@ import { categorySections, featuredOffers } from './home-sections';
 import { CategorySection, OfferSection } from './offer-section';
 
 const text = findText.home;
-/** Featured offers at first and with every tap, so that the categories below stay within reach. */
-const FEATURED_STEP = 20;
+/** Featured offers at first and with every tap: whole rows of two and of five, and few enough that the categories stay within reach. */
+const FEATURED_STEP = 10;
 /** How many of them, and of the sections below, the first draw has: what fills the first screen of a phone. The rest follows once these are live. */
-const FEATURED_AT_ONCE = 6;
+const FEATURED_AT_ONCE = 4;
 const SECTIONS_AT_ONCE = 1;
 
 /** Placeholder of the chips until their names are loaded. */
@@ -46,10 +46,9 @@ interface Props {
   sales: Readonly<Record<string, SalesCount>>;
 }
 
-/** SPEC.md §2: what the home shows while there is no search. */
-export function HomeSections({ offers, categories, sales }: Props) {
+/** SPEC.md §2: what the home shows first while there is no search. */
+export function FeaturedOffers({ offers, categories, sales }: Props) {
   const featured = useMemo(() => featuredOffers(offers), [offers]);
-  const sections = useMemo(() => categorySections(offers), [offers]);
   const [featuredCount, setFeaturedCount] = useState(FEATURED_STEP);
   const isDrawn = useIsDrawn();
   const count = isDrawn ? featuredCount : FEATURED_AT_ONCE;
@@ -75,19 +74,28 @@ export function HomeSections({ offers, categories, sales }: Props) {
           )}
         </OfferSection>
       )}
+    </>
+  );
+}
+
+/** SPEC.md §2: sections of two categories, and the way to all offers. */
+export function CategorySections({ offers, categories, sales }: Props) {
+  const sections = useMemo(() => categorySections(offers), [offers]);
+  const isDrawn = useIsDrawn();
+  if (offers.length === 0) return null;
+  return (
+    <>
       <Sections>
-        {(isDrawn || featured.length === 0 ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map(
-          (section) => (
-            <CategorySection
-              key={section.id}
-              id={section.id}
-              title={categoryLabel(section.id, categories?.find(({ id }) => id === section.id)?.name)}
-              isNaming={categories === null}
-              offers={section.offers}
-              sales={sales}
-            />
-          ),
-        )}
+        {(isDrawn ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map((section) => (
+          <CategorySection
+            key={section.id}
+            id={section.id}
+            title={categoryLabel(section.id, categories?.find(({ id }) => id === section.id)?.name)}
+            isNaming={categories === null}
+            offers={section.offers}
+            sales={sales}
+          />
+        ))}
       </Sections>
       <ButtonLink variant="secondary" to={marketPaths.offers}>
         {text.everything}

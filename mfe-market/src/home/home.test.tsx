@@ -280,11 +280,14 @@ describe('SPEC.md §2 Home screen', () => {
     });
   });
 
-  test('a card tells the history of its seller', async () => {
+  test.each([
+    [12, '12 pedidos entregados'],
+    [0, 'Nuevo'],
+  ])('a card says of a seller with %i orders "%s"', async (orders, words) => {
     network.offers = [named('7', 'Café Caturra')];
-    network.sellerOrders = { [SELLER]: 12 };
+    network.sellerOrders = { [SELLER]: orders };
     openHome();
-    expect(await screen.findByText('12 de 12 pedidos entregados')).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(` · ${words}$`))).toBeInTheDocument();
   });
 
   test('many featured offers come in steps', async () => {
@@ -292,6 +295,8 @@ describe('SPEC.md §2 Home screen', () => {
     const { user } = openHome();
     const featured = await screen.findByRole('region', { name: 'Productos Destacados' });
     const more = await within(featured).findByRole('button', { name: 'Ver más destacados' });
+    expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '10');
+    await user.click(more);
     expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '20');
     await user.click(more);
     expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '25');

@@ -88,7 +88,7 @@ const Action = styled(Link)`
   color: inherit;
 `;
 
-/** As high as the words: low enough for the first offers to be on the same screen. */
+/** As high as the words. */
 const Banner = styled.div`
   position: relative;
 `;
@@ -100,21 +100,15 @@ const Image = styled.img`
   object-fit: cover;
 `;
 
-/** The first slide's is seen at once; the others come when the page has started. */
-function SlidePicture({ picture: { narrow, whole, webp }, isFirst }: { picture: Picture; isFirst: boolean }) {
+/** Below the first offers: it comes when it is near. */
+function SlidePicture({ picture: { narrow, whole, webp } }: { picture: Picture }) {
   const isCommitted = useIsCommitted();
   return (
     <Banner>
       {isCommitted && (
         <picture>
           <source type="image/avif" sizes={PICTURE_SIZES.column} srcSet={`${narrow} 720w,${whole} 1200w`} />
-          <Image
-            alt=""
-            decoding="async"
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'low'}
-            src={webp}
-          />
+          <Image alt="" decoding="async" loading="lazy" src={webp} />
         </picture>
       )}
     </Banner>
@@ -122,22 +116,20 @@ function SlidePicture({ picture: { narrow, whole, webp }, isFirst }: { picture: 
 }
 
 /** SPEC.md §2: a carousel of two slides. */
-export const SLIDES: readonly CarouselSlide[] = DATA.map(
-  ({ id, words, href, picture, back, front }, index) => ({
-    id,
-    label: words.title,
-    content: (
-      <Ground $back={back} $front={front}>
-        <Words>
-          <Title>{words.title}</Title>
-          <p>{words.text}</p>
-          <Action to={href}>
-            {words.action}
-            <Icon name="chevron-right" size="iconSm" />
-          </Action>
-        </Words>
-        <SlidePicture picture={picture} isFirst={index === 0} />
-      </Ground>
-    ),
-  }),
-);
+export const SLIDES: readonly CarouselSlide[] = DATA.map(({ id, words, href, picture, back, front }) => ({
+  id,
+  label: words.title,
+  content: (
+    <Ground $back={back} $front={front}>
+      <Words>
+        <Title>{words.title}</Title>
+        <p>{words.text}</p>
+        <Action to={href}>
+          {words.action}
+          <Icon name="chevron-right" size="iconSm" />
+        </Action>
+      </Words>
+      <SlidePicture picture={picture} />
+    </Ground>
+  ),
+}));

@@ -8,22 +8,22 @@ const texts = offersText.errors;
 const arrobas = { unit: { name: 'arroba', kg: '12500000' }, quantity: '10' };
 
 const detailsOf = (changes: Partial<OfferDraft>) => detailsErrors({ ...completeDraft, ...changes });
-const termsOf = (changes: Partial<OfferDraft>, taken?: bigint) =>
-  termsErrors({ ...completeDraft, ...changes }, taken);
+const termsOf = (changes: Partial<OfferDraft>) => termsErrors({ ...completeDraft, ...changes });
+const allOf = (changes: Partial<OfferDraft>) => ({ ...detailsOf(changes), ...termsOf(changes) });
 
-test.each(['productName' as const, ...keysOf(OFFER_TEXT_FIELDS)])(
+test.each(['productName' as const, 'productDetails' as const, ...keysOf(OFFER_TEXT_FIELDS)])(
   '%s is held to what a buyer is shown of it',
   (field) => {
     const most = 'ñ'.repeat(TEXT_LIMITS[field]);
-    expect(detailsOf({ [field]: most })).toEqual({});
-    expect(detailsOf({ [field]: `${most}ñ` })).toEqual({ [field]: texts.tooLong(TEXT_LIMITS[field]) });
+    expect(allOf({ [field]: most })).toEqual({});
+    expect(allOf({ [field]: `${most}ñ` })).toEqual({ [field]: texts.tooLong(TEXT_LIMITS[field]) });
   },
 );
 
-test('words about the product that the network would not take are said in the first step', () => {
+test('words about the product that the network would not take are said at the longest of them', () => {
   const packing = '漢'.repeat(700);
   const productDetails = '漢'.repeat(TEXT_LIMITS.productDetails);
-  expect(detailsOf({ productDetails, packing })).toMatchObject({ productDetails: texts.tooManyBytes });
+  expect(termsOf({ productDetails, packing })).toMatchObject({ productDetails: texts.tooManyBytes });
 });
 
 test('terms are held to their letters', () => {
@@ -48,15 +48,16 @@ test('limits may reach the quantity and each other', () => {
 });
 
 test('a count of arrobas that is no whole millionth asks for decimals that always are', () => {
-  expect(termsOf({ ...arrobas, quantity: '0,000001' })).toEqual({
+  expect(detailsOf({ ...arrobas, quantity: '0,000001' })).toEqual({
     quantity: errorText('amount-too-many-decimals', { decimals: '3' }),
   });
 });
 
 test('what is taken already is said in the unit of the offer', () => {
-  expect(termsOf(arrobas, 125_000_000n)).toEqual({});
-  expect(termsOf(arrobas, 125_000_001n)).toEqual({ quantity: texts.belowTaken('125,000001\u00a0Kg') });
-  expect(termsOf(arrobas, 150_000_000n)).toEqual({
+  const of = (taken: bigint) => detailsErrors({ ...completeDraft, ...arrobas }, taken);
+  expect(of(125_000_000n)).toEqual({});
+  expect(of(125_000_001n)).toEqual({ quantity: texts.belowTaken('125,000001\u00a0Kg') });
+  expect(of(150_000_000n)).toEqual({
     quantity: texts.belowTaken('12\u00a0arrobas = 150\u00a0Kg'),
   });
 });

@@ -51,39 +51,40 @@ function nameError(name: string): string | undefined {
   return plainLine(name) === '' ? texts.productName : tooLong(name, TEXT_LIMITS.productName);
 }
 
-/** What is wrong with the first step (product, category, place, photos), by field. */
-export function detailsErrors(draft: OfferDraft): DraftErrors {
+/**
+ * What is wrong with the first step (photos, product, category, quantity), by field.
+ * @param taken of an offer that is edited: micro-Kg that are ordered or delivered already and stay so
+ */
+export function detailsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors {
+  const quantity = parseCount(draft.quantity, draft);
   return withoutEmpty({
     photos: draft.photos.length > 0 ? undefined : texts.photos,
     category: draft.category ? undefined : texts.category,
     productName: nameError(draft.productName),
-    productDetails:
-      tooLong(draft.productDetails, TEXT_LIMITS.productDetails) ??
-      (isTooLarge({ ...draft, ways: NO_WAYS }) ? texts.tooManyBytes : undefined),
-    ...perTextField((field) =>
-      draft[field].trim() ? tooLong(draft[field], TEXT_LIMITS[field]) : offerFieldForm[field].missing,
-    ),
+    quantity: amountError(quantity, decimalsOf(draft)) ?? belowTaken(quantity, taken, unitOf(draft)),
   });
 }
 
-/**
- * What is wrong with the second step (price, quantity, limits, delivery, payment, terms), by field.
- * @param taken of an offer that is edited: what is ordered or delivered already and stays so
- */
-export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors {
-  const quantity = parseCount(draft.quantity, draft);
-  const decimals = isKilogram(draft.unit) ? '6' : '3';
+/** What is wrong with the second step (price, place, delivery, limits, payment, texts), by field. */
+export function termsErrors(draft: OfferDraft): DraftErrors {
+  const decimals = decimalsOf(draft);
   const price = parseUsdt(draft.price);
+  const isTooLargeAlone = isTooLarge({ ...draft, ways: NO_WAYS });
   const errors: DraftErrors = {
     price:
       amountError(price) ??
       (price.ok && price.value >= LIMITS.price ? errorText('amount-too-large') : undefined),
-    quantity: amountError(quantity, decimals) ?? belowTaken(quantity, taken, unitOf(draft)),
+    productDetails:
+      tooLong(draft.productDetails, TEXT_LIMITS.productDetails) ??
+      (isTooLargeAlone ? texts.tooManyBytes : undefined),
+    ...perTextField((field) =>
+      draft[field].trim() ? tooLong(draft[field], TEXT_LIMITS[field]) : offerFieldForm[field].missing,
+    ),
     minLimit: draft.minLimit.trim() ? amountError(parseCount(draft.minLimit, draft), decimals) : undefined,
     maxLimit: draft.maxLimit.trim() ? amountError(parseCount(draft.maxLimit, draft), decimals) : undefined,
     ...deliveryErrors(draft),
-    ...wayErrors(draft.ways),
-    ways: isTooLarge(draft) ? texts.waysTooLong : undefined,
+    ...wayErrors(draft),
+    ways: !isTooLargeAlone && isTooLarge(draft) ? texts.waysTooLong : undefined,
     paymentMethods: draft.paymentMethods.length > 0 ? undefined : texts.paymentMethods,
     minPurchases: minPurchasesOf(draft) === null ? buyersText.outOfRange(MAX_MIN_PURCHASES) : undefined,
     terms:
@@ -93,9 +94,13 @@ export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors 
   return withoutEmpty({ ...errors, ...crossErrors(draft, errors) });
 }
 
+/** Nothing is missing or wrong in either step. */
+export const isComplete = (draft: OfferDraft): boolean =>
+  Object.keys({ ...detailsErrors(draft), ...termsErrors(draft) }).length === 0;
+
 /** min ≤ max ≤ quantity; the error is shown at the field that people would correct. */
 function crossErrors(draft: OfferDraft, errors: DraftErrors): DraftErrors {
-  if (errors.quantity || errors.minLimit || errors.maxLimit) return {};
+  if (errors.minLimit || errors.maxLimit) return {};
   const limits = limitsOf(draft);
   if (!limits) return {};
   const { quantity, min, max } = limits;
@@ -127,7 +132,9 @@ function amountError(parsed: Parsed<MicroKg | MicroUsdt>, decimals = '6'): strin
   return parsed.value > 0n ? undefined : errorText('amount-zero');
 }
 
-/** The first step counts without the ways, which are mended in the second. */
+/** In a count of the draft's unit more decimals are no whole micro-Kg. */
+const decimalsOf = ({ unit }: OfferDraft) => (isKilogram(unit) ? '6' : '3');
+
 const isTooLarge = (draft: OfferDraft): boolean => byteLength(wireExtra(draft)) > LIMITS.extraBytes;
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;

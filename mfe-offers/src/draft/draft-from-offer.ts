@@ -8,7 +8,6 @@ import {
   perTextField,
   regionText,
 } from '@cosecha/shared/domain';
-import { isCountry, placeLabel } from '@cosecha/shared/places';
 import { DELIVERY_CHOICES } from '@cosecha/shared/text';
 import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, UNIT_MINUTES } from './offer-draft';
 import { NO_FREIGHT, NO_WAYS, type WaysDraft } from './ways/ways';
@@ -21,6 +20,7 @@ export function draftFromOffer(offer: Offer): OfferDraft {
     productDetails: extra.productDetails,
     category: extra.category > 0 ? String(extra.category) : '',
     ...perTextField((field) => extra[field]),
+    region: pickupRegionOf(offer),
     photos: extra.images.slice(0, IMAGES_PER_OFFER).map((url) => ({ id: url, url })),
     price: typed(offer.rate),
     ownPrice: null,
@@ -57,19 +57,9 @@ const typed = (micro: bigint): string => formatEsCo(micro, 6);
 export function waysFromOffer({ delivery, extra }: Pick<Offer, 'delivery' | 'extra'>): WaysDraft {
   const options = deliveryOptions(delivery, extra.delivery);
   const [pickup, seller, carrier] = DELIVERY_KINDS.map((kind) => options.find((one) => one.kind === kind));
-  const places = [pickup?.region, ...(seller?.regions ?? [])];
-  const country = places.find((place) => place)?.country ?? '';
   return {
-    country: isCountry(country) ? country : NO_WAYS.country,
     pickup: pickup
-      ? {
-          chosen: true,
-          place: pickup.place,
-          town: pickup.region ? placeLabel(pickup.region) : '',
-          region: pickup.region ? regionText(pickup.region) : '',
-          hours: pickup.hours,
-          note: pickup.note,
-        }
+      ? { chosen: true, place: pickup.place, hours: pickup.hours, note: pickup.note }
       : NO_WAYS.pickup,
     seller: seller
       ? {
@@ -83,6 +73,11 @@ export function waysFromOffer({ delivery, extra }: Pick<Offer, 'delivery' | 'ext
       : NO_WAYS.seller,
     carrier: carrier ? { chosen: true, note: carrier.note, ...freightFrom(carrier) } : NO_WAYS.carrier,
   };
+}
+
+function pickupRegionOf({ delivery, extra }: Pick<Offer, 'delivery' | 'extra'>): string {
+  const pickup = deliveryOptions(delivery, extra.delivery).find(({ kind }) => kind === 'pickup');
+  return pickup?.region ? regionText(pickup.region) : '';
 }
 
 const freightFrom = ({

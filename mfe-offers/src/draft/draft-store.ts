@@ -77,14 +77,20 @@ async function readAgain(wallet: string | null): Promise<void> {
 
 export const draftNamed = (name: DraftName): StoredDraft | null => draftStore.getState().drafts[name] ?? null;
 
-/** Changes fields of a draft, or starts it; an empty draft is deleted. */
-export function changeDraft(name: DraftName, patch: DraftPatch): void {
+/**
+ * Changes fields of a draft, or starts it; an empty draft is deleted.
+ * @param isTyped by the person, who then has changes that are not published
+ */
+export function changeDraft(name: DraftName, patch: DraftPatch, isTyped = true): void {
   const stored = draftNamed(name);
   const before = stored?.draft ?? EMPTY_DRAFT;
   const draft = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) };
   const isGone = name === NEW_OFFER && isEmptyDraft(draft);
   const base = stored?.base ?? null;
-  put(name, isGone ? null : { draft, savedAtMs: Date.now(), base, touched: true });
+  put(
+    name,
+    isGone ? null : { draft, savedAtMs: Date.now(), base, touched: isTyped || stored?.touched === true },
+  );
 }
 
 /** Puts a whole draft in the place of what was there. @param base what the edited offer says now */

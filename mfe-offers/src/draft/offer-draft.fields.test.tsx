@@ -16,9 +16,12 @@ import { NO_WAYS } from './ways/ways';
 
 const own = { deliveryMinutes: CUSTOM_DELIVERY, customDelivery: '36', customUnit: 'hours' } as const;
 
+const FETCHED = { ...NO_WAYS, pickup: { ...NO_WAYS.pickup, chosen: true, place: 'La plaza' } };
+
 /** For each field another offer; null for how something is typed, which is not published. */
 const CHANGES: Record<keyof OfferDraft, Partial<OfferDraft> | null> = {
   ...perTextField((field) => ({ [field]: 'Otro' })),
+  region: { region: 'CO/Huila/Garzón', place: 'Garzón, Huila', ways: FETCHED },
   productName: { productName: 'Panela' },
   productDetails: { productDetails: 'En grano.' },
   category: { category: '20' },

@@ -71,12 +71,12 @@ describe('an offer draft', () => {
     expect(termsErrors({ ...draft, minPurchases }).minPurchases).toContain('de 1 a 50');
   });
 
-  it('asks for product, category, place and a photo before the second step', () => {
+  it('asks for a photo, product, category and quantity before the second step', () => {
     expect(Object.keys(detailsErrors(EMPTY_DRAFT)).sort()).toEqual([
       'category',
       'photos',
-      'place',
       'productName',
+      'quantity',
     ]);
     expect(detailsErrors(draft)).toEqual({});
   });
@@ -111,8 +111,8 @@ describe('an offer draft', () => {
   });
 
   it('cannot offer less than what is ordered or delivered already', () => {
-    expect(termsErrors({ ...draft, quantity: '100' }, 120_000_000n).quantity).toContain('120\u00a0Kg');
-    expect(termsErrors({ ...draft, quantity: '120' }, 120_000_000n)).toEqual({});
+    expect(detailsErrors({ ...draft, quantity: '100' }, 120_000_000n).quantity).toContain('120\u00a0Kg');
+    expect(detailsErrors({ ...draft, quantity: '120' }, 120_000_000n)).toEqual({});
   });
 
   it.each([
@@ -139,8 +139,8 @@ describe('an offer draft', () => {
 
   it('counts letters as fields do, and bytes as the contract does', () => {
     const letters = 'á'.repeat(600);
-    expect(detailsErrors({ ...draft, productDetails: letters })).toEqual({});
-    expect(detailsErrors({ ...draft, productDetails: `${letters}á` }).productDetails).toContain('600');
+    expect(termsErrors({ ...draft, productDetails: letters })).toEqual({});
+    expect(termsErrors({ ...draft, productDetails: `${letters}á` }).productDetails).toContain('600');
     const html = '<script>alert("1")</script>\n'.repeat(20).slice(0, 600);
     const input = offerInputFromDraft({ ...draft, productDetails: html });
     expect(offerExtraSchema.parse(JSON.parse(input.extra)).productDetails).toBe(html.trim());
@@ -151,9 +151,9 @@ describe('an offer draft', () => {
       url: `/media/${'a'.repeat(63)}${index}.webp`,
     }));
     const full = { ...draft, photos, place: '漢'.repeat(80), productName: '漢'.repeat(60) };
-    expect(detailsErrors({ ...full, productDetails: '漢'.repeat(600) })).toEqual({});
+    expect(termsErrors({ ...full, productDetails: '漢'.repeat(600) })).toEqual({});
     // Written out in JSON, each of these would take six bytes; none is sent.
-    expect(detailsErrors({ ...full, productDetails: '\u0001'.repeat(600) })).toEqual({});
+    expect(termsErrors({ ...full, productDetails: '\u0001'.repeat(600) })).toEqual({});
   });
 
   it('comes back from an offer as it was published', () => {

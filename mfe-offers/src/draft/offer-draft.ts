@@ -34,6 +34,8 @@ export const offerDraftSchema = z.object({
   /** Id of the category, or "" before one is chosen. */
   category: typed,
   ...perTextField(() => typed),
+  /** The municipality of `place` as "CO/Huila/Pitalito"; empty for words that are none of the list. */
+  region: typed,
   photos: z._default(z.array(photoSchema).check(z.maxLength(IMAGES_PER_OFFER)), []),
   /** In USDT: what is published. */
   price: typed,

@@ -55,7 +55,7 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
 
 /** The offer's `extra` for the contract. */
 export function wireExtra(draft: OfferDraft): string {
-  const about = wireAbout(draft.ways);
+  const about = wireAbout(draft);
   const extra: OfferExtra = {
     productName: plainLine(draft.productName),
     productDetails: plainWords(draft.productDetails),

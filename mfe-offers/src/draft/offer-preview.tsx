@@ -15,7 +15,7 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { photoQueue } from '../photos/photo-store';
-import { detailsErrors, termsErrors } from './draft-errors';
+import { isComplete } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from './offer-input';
 import { draftedOptions } from './ways/wire-ways';
@@ -25,10 +25,9 @@ const texts = offersText.preview;
 /** The product page of a draft, in the order in which that page says things. */
 export function OfferPreview({ draft }: { draft: OfferDraft }) {
   const price = parseUsdt(draft.price);
-  const isComplete = Object.keys({ ...detailsErrors(draft), ...termsErrors(draft) }).length === 0;
   return (
     <Stack>
-      {!isComplete && <Banner tone="warning">{texts.incomplete}</Banner>}
+      {!isComplete(draft) && <Banner tone="warning">{texts.incomplete}</Banner>}
       <Photos draft={draft} />
       <Title>{draft.productName.trim()}</Title>
       <PriceLine>
@@ -36,7 +35,7 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       </PriceLine>
       <Facts draft={draft} />
       <OfferTexts
-        ways={draftedOptions(draft.ways)}
+        ways={draftedOptions(draft)}
         details={draft.productDetails.trim()}
         terms={draft.terms.trim()}
         Words={Prose}

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { parseCount, unitOf } from './counting';
 import type { OfferDraft } from './offer-draft';
 
-const texts = offersText.terms;
+const texts = offersText.details;
 
 interface Props {
   draft: OfferDraft;

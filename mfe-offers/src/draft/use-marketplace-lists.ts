@@ -1,12 +1,12 @@
 import {
   categoryLabel,
   listCategories,
+  listProducts,
+  type Product,
   packingNames,
-  productNames,
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import type { OfferTextField } from '@cosecha/shared/domain';
 import type { SelectOption } from '@cosecha/shared/ui';
 
 const ONCE = 0;
@@ -15,41 +15,39 @@ export interface MarketplaceLists {
   error: Error | null;
   retry: () => void;
   categories: readonly SelectOption[];
-  /** For texts that are chosen from a list instead of typed. */
-  choices: Partial<Record<OfferTextField, readonly SelectOption[]>>;
-  /** Names that are usual in the chosen category. */
-  products: readonly string[];
+  /** Kinds of goods that the marketplace knows. */
+  products: readonly Product[];
 }
 
-/**
- * Categories and packings as options, with what is chosen already even where the service does not list it, and names
- * that others use in the chosen category.
- */
-export function useMarketplaceLists(category: string, packing: string): MarketplaceLists {
+/** Products, and categories as options, with the one that is chosen already even where the service does not list it. */
+export function useMarketplaceLists(category: string): MarketplaceLists {
   const categories = usePolledQuery({
     key: queryKeys.marketplace.categories,
     query: listCategories,
     pollMs: ONCE,
   });
-  const packings = usePolledQuery({ key: queryKeys.marketplace.packings, query: packingNames, pollMs: ONCE });
   const products = usePolledQuery({
-    key: queryKeys.marketplace.products(Number(category)),
-    query: (signal) => productNames(Number(category), signal),
+    key: queryKeys.marketplace.products,
+    query: listProducts,
     pollMs: ONCE,
-    enabled: category !== '',
   });
   const categoryOptions = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const packingOptions = (packings.data ?? []).map((name) => ({ value: name, label: name }));
   return {
-    error: categories.error ?? packings.error,
+    error: categories.error ?? products.error,
     retry: () => {
       categories.refresh();
-      packings.refresh();
+      products.refresh();
     },
     categories: withChosen(categoryOptions, category, categoryLabel(Number(category))),
-    choices: { packing: withChosen(packingOptions, packing, packing) },
     products: products.data ?? [],
   };
+}
+
+/** What offers are packed in, as options, with what is chosen already. */
+export function usePackings(packing: string): readonly SelectOption[] {
+  const packings = usePolledQuery({ key: queryKeys.marketplace.packings, query: packingNames, pollMs: ONCE });
+  const options = (packings.data ?? []).map((name) => ({ value: name, label: name }));
+  return withChosen(options, packing, packing);
 }
 
 function withChosen(options: readonly SelectOption[], value: string, label: string): readonly SelectOption[] {

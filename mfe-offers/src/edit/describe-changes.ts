@@ -26,7 +26,7 @@ function wordsOf(draft: OfferDraft, categoryName: CategoryName, rate: PrintRate)
   const minutes = deliveryMinutesOf(draft);
   return {
     [details.productName]: draft.productName.trim(),
-    [details.productDetails]: draft.productDetails.trim(),
+    [terms.productDetails]: draft.productDetails.trim(),
     [details.category]: categoryName(draft.category),
     ...Object.fromEntries(offerFieldRows(draft).map(({ label, value }) => [label, value])),
     [photos.title]: photoUrls(draft).join(' '),
@@ -41,8 +41,8 @@ function wordsOf(draft: OfferDraft, categoryName: CategoryName, rate: PrintRate)
   };
 }
 
-const waysInWords = ({ ways }: OfferDraft, rate: PrintRate): string =>
-  draftedOptions(ways)
+const waysInWords = (draft: OfferDraft, rate: PrintRate): string =>
+  draftedOptions(draft)
     .map((option) => wayWords(option, rate))
     .map(({ title, price, lines }) => [`${title}: ${price}`, ...lines].join(' · '))
     .join('; ') || edit.agreed;

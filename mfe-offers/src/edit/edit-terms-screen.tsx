@@ -24,7 +24,7 @@ import { confirmedStore, offerFingerprint, withConfirmed } from '../tasks/confir
 import { useOfferEnd, useOfferTask } from '../tasks/use-offer-tasks';
 import { describeChanges } from './describe-changes';
 import { EditFrame } from './edit-frame';
-import { type EditedOffer, useEditedOffer } from './use-edited-offer';
+import { type EditedOffer, takenOf, useEditedOffer } from './use-edited-offer';
 
 const texts = offersText.edit;
 
@@ -35,7 +35,7 @@ export function EditTermsScreen() {
   const { task, isSent } = useOfferTask(offerId);
   const end = useOfferEnd('edit', offerId);
   if (end) return <Navigate to={pathTo(offersPaths.edited, {}, { oferta: offerId })} replace />;
-  if (stored && !isSent && Object.keys(detailsErrors(draft)).length > 0)
+  if (stored && !isSent && offer && Object.keys(detailsErrors(draft, takenOf(offer))).length > 0)
     return <Navigate to={pathTo(offersPaths.edit, { id: offerId })} replace />;
   return (
     <EditFrame edited={edited} task={task} backTo={pathTo(offersPaths.edit, { id: offerId })}>
@@ -57,10 +57,10 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   const { offerId, draft, known } = edited;
   const navigate = useNavigate();
   const { openOrders = 0 } = offer;
-  const { categories } = useMarketplaceLists(draft.category, draft.packing);
+  const { categories } = useMarketplaceLists(draft.category);
   const saving = useSave(edited);
   useResumedPhotos(offerId, known);
-  const taken = offer.amount - offer.remaining;
+  const taken = takenOf(offer);
   const nameOf = (id: string) => categories.find(({ value }) => value === id)?.label ?? id;
   const published = draftFromOffer(offer);
   const changes = describeChanges(published, draft, nameOf, useOwnRate());
@@ -75,7 +75,6 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   return (
     <TermsForm
       name={offerId}
-      taken={taken}
       published={published}
       locked={isSent}
       onSubmit={(complete) => {

@@ -33,7 +33,7 @@ function renderEdit(services: Services, path = '/editar-oferta/7/condiciones') {
 describe('editing an offer', () => {
   it('begins with what is published, in two steps', async () => {
     const { user } = renderEdit({ offers: [wireOffer()] }, '/editar-oferta/7');
-    expect(await screen.findByLabelText('Producto')).toHaveValue('Café tostado');
+    expect(await screen.findByRole('combobox', { name: 'Producto' })).toHaveValue('Café tostado');
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByLabelText(/Precio por Kg/)).toHaveValue('4,5');
     expect(screen.getByText('Todavía no cambiaste nada.')).toBeVisible();
@@ -97,12 +97,12 @@ describe('editing an offer', () => {
   });
 
   it('cannot offer less than what is sold', async () => {
-    const { user, sent } = renderEdit({ offers: [wireOffer()] });
+    const { user, sent } = renderEdit({ offers: [wireOffer()] }, '/editar-oferta/7');
     const quantity = await screen.findByLabelText(/Cuánto ofreces/);
     expect(screen.getByText(/Ya se pidieron o entregaron 20\sKg/)).toBeVisible();
     await user.clear(quantity);
     await user.type(quantity, '19');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText(/No puede ser menos de 20\sKg/)).toBeVisible();
     expect(sent).toEqual([]);
   });

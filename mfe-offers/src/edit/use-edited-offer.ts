@@ -25,6 +25,9 @@ export interface EditedOffer extends DraftHandle {
   useMine: () => void;
 }
 
+/** Micro-Kg that are ordered or delivered already. */
+export const takenOf = ({ amount, remaining }: Offer): bigint => amount - remaining;
+
 /** The offer of the address and its draft, which starts from the published content. */
 export function useEditedOffer(): EditedOffer {
   const { id: offerId = '' } = useParams();

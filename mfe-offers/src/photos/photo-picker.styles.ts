@@ -77,12 +77,11 @@ export const Tools = styled.div`
   display: flex;
   justify-content: space-between;
 `;
-/** Camera and gallery side by side; their explanations below. */
-export const Sources = styled.div`
+/** Camera and gallery: side by side before the first photo, then one above the other beside the last. */
+export const Sources = styled.li<{ $alone: boolean }>`
+  ${({ $alone }) => $alone && 'grid-column: 1 / -1;'}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  align-content: start;
   gap: ${space('md')};
-  & + * {
-    margin-top: ${space('md')};
-  }
 `;

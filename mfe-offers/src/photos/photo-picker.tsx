@@ -66,30 +66,30 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
             onRemove={() => removePhoto(name, photo.id)}
           />
         ))}
+        {photos.length < IMAGES_PER_OFFER && (
+          <Sources $alone={photos.length === 0}>
+            <FileChooser
+              look="tile"
+              icon="image"
+              label={texts.add}
+              accept="image/*"
+              multiple
+              describedBy={hintId}
+              invalid={Boolean(missing)}
+              onFiles={handleFiles}
+            />
+            <FileChooser
+              look="tile"
+              icon="camera"
+              label={texts.take}
+              accept="image/*"
+              camera
+              onFiles={handleFiles}
+            />
+          </Sources>
+        )}
       </Grid>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {photos.length < IMAGES_PER_OFFER && (
-        <Sources>
-          <FileChooser
-            look="tile"
-            icon="image"
-            label={texts.add}
-            accept="image/*"
-            multiple
-            describedBy={hintId}
-            invalid={Boolean(missing)}
-            onFiles={handleFiles}
-          />
-          <FileChooser
-            look="tile"
-            icon="camera"
-            label={texts.take}
-            accept="image/*"
-            camera
-            onFiles={handleFiles}
-          />
-        </Sources>
-      )}
       {tooMany && <Banner tone="warning">{texts.tooMany(IMAGES_PER_OFFER)}</Banner>}
       {lost > 0 && <Banner tone="warning">{texts.lost(lost)}</Banner>}
       {missing && <Banner tone="danger">{missing}</Banner>}

@@ -3,7 +3,7 @@ import { BYTE_PRICE, CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from 
 import { accountPaths, walletPaths } from '@cosecha/shared/paths';
 import { offersText, UNPAID_TEXT } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
-import { termsErrors } from '../draft/draft-errors';
+import { isComplete } from '../draft/draft-errors';
 import type { OfferDraft } from '../draft/offer-draft';
 import { offerInputFromDraft } from '../draft/offer-input';
 
@@ -24,8 +24,7 @@ export interface Funds {
 /** What publishing takes from the wallet, and whether that is there. */
 export function usePublishFunds(draft: OfferDraft): Funds {
   const { data: funds } = useNetworkFunds();
-  const isComplete = Object.keys(termsErrors(draft)).length === 0;
-  const cost = isComplete ? publishCost(offerInputFromDraft(draft)) : null;
+  const cost = isComplete(draft) ? publishCost(offerInputFromDraft(draft)) : null;
   const { deposit, bytes } = cost ?? USUAL;
   const payer = funds ? payerOf(funds, 'offer', { needed: deposit, bytes }) : null;
   return { cost, available: funds?.available ?? null, payer };

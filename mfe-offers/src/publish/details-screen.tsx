@@ -9,14 +9,17 @@ import { useDraft } from '../draft/use-draft';
 
 import { OpenTaskBanner } from '../tasks/open-task-banner';
 import { useOfferTask } from '../tasks/use-offer-tasks';
+import { useLastOffer } from './last-handover';
 
 const texts = offersText.details;
 
-/** /crear-oferta: what is sold and from where, with photos. */
+/** /crear-oferta: photos, what is sold, and how much of it. */
 export function DetailsScreen() {
   const navigate = useNavigate();
   const { known, isRestored } = useDraft(NEW_OFFER);
   const { task, isSent } = useOfferTask(NEW_OFFER);
+  // What the second step starts from is on its way meanwhile.
+  useLastOffer();
 
   function handleDone() {
     goOnWithDraft(NEW_OFFER);

@@ -17,16 +17,18 @@ import { OpenTaskBanner } from '../tasks/open-task-banner';
 import { useOfferEnd, useOfferTask } from '../tasks/use-offer-tasks';
 import { CostCard, ShortBanner, usePublishFunds } from './cost-card';
 import { Earnings } from './earnings';
+import { useLastHandover } from './last-handover';
 
 const texts = offersText.terms;
 
-/** /crear-oferta-2: price, quantity, limits, delivery and terms; publishes. */
+/** /crear-oferta-2: price, where and how it is handed over, and what few change; publishes. */
 export function TermsScreen() {
   const { draft, known } = useDraft(NEW_OFFER);
   const { task, isSent, start, known: taskKnown } = useOfferTask(NEW_OFFER);
   const end = useOfferEnd('publish');
   const funds = usePublishFunds(draft);
   useResumedPhotos(NEW_OFFER, known);
+  const isTaken = useLastHandover(known && !isSent);
 
   if (end) return <Navigate to={pathTo(offersPaths.published, {}, { oferta: end.result.offerId })} replace />;
   if (!known || !taskKnown)
@@ -51,6 +53,7 @@ export function TermsScreen() {
       <TermsForm
         name={NEW_OFFER}
         locked={isSent}
+        aboutWays={isTaken && <Text $muted>{texts.asBefore}</Text>}
         onSubmit={handleSubmit}
         top={
           <Stack $gap="md">

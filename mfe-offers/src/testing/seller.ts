@@ -151,9 +151,18 @@ export function serve(services: Services): SentCall[] {
   return sent;
 }
 
+const PRODUCTS = [
+  { id: 1, name: 'Café pergamino', category: 19, extra: '{"synonyms":["café seco"]}' },
+  { id: 2, name: 'Mora', category: 20, extra: '{}' },
+];
+
 function answerOf(services: Services, url: string, body: string): Response {
-  if (url.startsWith('/marketplace/product')) return market([{ id: 1, name: 'Café pergamino' }]);
-  if (url === '/marketplace/category') return market([{ id: 19, name: 'Café y cacao' }]);
+  if (url.startsWith('/marketplace/product')) return market(PRODUCTS);
+  if (url === '/marketplace/category')
+    return market([
+      { id: 19, name: 'Café y cacao' },
+      { id: 20, name: 'Frutas frescas' },
+    ]);
   if (url === '/marketplace/packing') return market([{ id: 1, name: 'Bolsa de 500 g' }]);
   if (url.startsWith('/marketplace/offer-views?from=')) return market(services.views ?? []);
   if (url === '/marketplace/offer-counts' && services.offers !== 'down')

@@ -45,8 +45,9 @@ export {
   categoriesQuestion,
   categoryLabel,
   listCategories,
+  listProducts,
+  type Product,
   packingNames,
-  productNames,
 } from './marketplace';
 export {
   type Carried,

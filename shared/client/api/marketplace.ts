@@ -41,14 +41,44 @@ export const categoriesQuestion = (): RequestQuestion<Category[]> => ({
   schema: categoriesSchema,
 });
 
-/** Names that are usual in a category. @throws RequestError */
-export const productNames = (category: number, signal?: AbortSignal): Promise<string[]> =>
-  namesAt(`product?category=${category}`, signal);
+/** A kind of goods that the marketplace knows. */
+export interface Product {
+  name: string;
+  /** Id of its category. */
+  category: number;
+  /** Other names under which people know it. */
+  synonyms: readonly string[];
+}
+
+/** SPEC.md §3: `extra` is JSON text; one that is not ours has no synonyms. */
+const synonymsSchema = z.object({ synonyms: z.array(z.string()) });
+function synonymsIn(extra: string): readonly string[] {
+  try {
+    return synonymsSchema.safeParse(JSON.parse(extra)).data?.synonyms ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const productsSchema = z.array(
+  z.pipe(
+    z.object({ name: z.string(), category: idSchema, extra: z._default(z.string(), '') }),
+    z.transform(
+      ({ name, category, extra }): Product => ({
+        name,
+        category: Number(category),
+        synonyms: synonymsIn(extra),
+      }),
+    ),
+  ),
+);
+
+/** All kinds of goods that the marketplace knows. @throws RequestError */
+export const listProducts = (signal?: AbortSignal): Promise<Product[]> =>
+  request(`${config().marketplaceUrl}/product`, { schema: productsSchema, signal });
 
 /** Names of what offers are packed in. @throws RequestError */
-export const packingNames = (signal?: AbortSignal): Promise<string[]> => namesAt('packing', signal);
-
-async function namesAt(path: string, signal?: AbortSignal): Promise<string[]> {
-  const rows = await request(`${config().marketplaceUrl}/${path}`, { schema: z.array(namedSchema), signal });
+export async function packingNames(signal?: AbortSignal): Promise<string[]> {
+  const rows = await request(`${config().marketplaceUrl}/packing`, { schema: z.array(namedSchema), signal });
   return rows.map(({ name }) => name ?? '');
 }

@@ -5,6 +5,7 @@ export {
   type Country,
   isCountry,
   type Place,
+  type PlaceName,
   placeFrom,
   placeLabel,
   placesOf,

@@ -1,35 +1,38 @@
 import { placesText as text } from '@cosecha/shared/text';
 import { Banner, Button, Combobox } from '@cosecha/shared/ui';
 import { useMemo } from 'react';
-import { type Country, type Place, placeLabel, searchPlaces } from './places';
+import { type Country, type Place, placeLabel, placeLabelAnywhere, searchPlaces } from './places';
 
 /** More are no help to who types on. */
 export const MOST_ROWS = 30;
 
 interface Props {
-  country: Country;
+  /** Without one places of all countries are found. */
+  country?: Country;
   /** Null while the list is not here. */
   places: readonly Place[] | null;
   value: string;
   onChange: (typed: string) => void;
   error: string | null | undefined;
   label?: string;
+  hint?: string;
 }
 
 /** One search for municipality and department: choosing one says both. */
-export function PlaceField({ country, places, value, onChange, error, label = text.place[country] }: Props) {
+export function PlaceField({ country, places, value, onChange, error, ...texts }: Props) {
+  const { label = text.place[country ?? 'all'], hint = text.placeHint } = texts;
   const { found, isCut } = useMemo(() => searchPlaces(places ?? [], value, MOST_ROWS), [places, value]);
   const options = found.map((place) => ({
-    value: placeLabel(place),
+    value: country ? placeLabel(place) : placeLabelAnywhere(place),
     label: place.municipality,
-    detail: place.department,
+    detail: country || place.country === 'CO' ? place.department : text.abroad(place),
   }));
   const cut = isCut ? text.cut(MOST_ROWS) : null;
   return (
     <Combobox
       name="place"
       label={label}
-      hint={cut ?? text.placeHint}
+      hint={cut ?? hint}
       error={error}
       typed={value}
       onTyped={onChange}

@@ -1,4 +1,12 @@
-import { type Country, placeFrom, placeLabel, placesOf, searchDepartments, searchPlaces } from './places';
+import {
+  type Country,
+  placeFrom,
+  placeLabel,
+  placeLabelAnywhere,
+  placesOf,
+  searchDepartments,
+  searchPlaces,
+} from './places';
 
 const COUNTS: [Country, departments: number, municipalities: number][] = [
   ['CO', 33, 1_122],
@@ -51,8 +59,26 @@ test('departments are found by their own words', async () => {
 
 test('a name is a place where only one has it; with its department always', async () => {
   const places = await placesOf('CO');
-  expect(placeFrom(places, 'pitalito')).toEqual({ department: 'Huila', municipality: 'Pitalito' });
+  expect(placeFrom(places, 'pitalito')).toEqual({
+    country: 'CO',
+    department: 'Huila',
+    municipality: 'Pitalito',
+  });
   expect(placeFrom(places, 'Argelia')).toBeNull();
-  expect(placeFrom(places, 'argelia, cauca')).toEqual({ department: 'Cauca', municipality: 'Argelia' });
+  expect(placeFrom(places, 'argelia, cauca')).toEqual({
+    country: 'CO',
+    department: 'Cauca',
+    municipality: 'Argelia',
+  });
   expect(placeFrom(places, 'Macondo')).toBeNull();
+});
+
+test('among the places of both countries one label is one place', async () => {
+  const places = await placesOf('CO', 'VE');
+  expect(new Set(places.map(placeLabelAnywhere)).size).toBe(places.length);
+  const inBoth = places.filter((place) => placeLabel(place) === 'Sucre, Sucre');
+  expect(inBoth.map((place) => placeFrom(places, placeLabelAnywhere(place)))).toEqual(inBoth);
+  expect(inBoth.map(({ country }) => country)).toEqual(['CO', 'VE']);
+  expect(placeFrom(places, 'Maracaibo')).toMatchObject({ country: 'VE', department: 'Zulia' });
+  expect(placeFrom(places, 'Maracaibo, Zulia')).toMatchObject({ country: 'VE' });
 });

@@ -1,3 +1,4 @@
+import { placesText } from '@cosecha/shared/text';
 import { foldText } from '../../domain';
 
 /** Where goods are brought to, by ISO 3166-1. */
@@ -7,9 +8,12 @@ export const isCountry = (text: string): text is Country => COUNTRIES.some((coun
 
 /** A municipality of a department or state; names as the country's statistics office writes them. */
 export interface Place {
+  country: Country;
   department: string;
   municipality: string;
 }
+/** Without its country, where only one is looked through. */
+export type PlaceName = Omit<Place, 'country'>;
 
 /** Thousands of names: they come when a form asks for them, in one chunk, because each costs every first load its hash. */
 const LISTS: Record<Country, () => Promise<string>> = {
@@ -17,17 +21,27 @@ const LISTS: Record<Country, () => Promise<string>> = {
   VE: async () => (await import(/* webpackChunkName: "places" */ './venezuela')).VENEZUELA,
 };
 
-/** All municipalities of a country, by department. @throws when the list does not come */
-export async function placesOf(country: Country): Promise<readonly Place[]> {
+/** All municipalities of these countries, by department. @throws when a list does not come */
+export async function placesOf(...countries: readonly Country[]): Promise<readonly Place[]> {
+  const lists = await Promise.all(countries.map(placesOfOne));
+  return lists.flat();
+}
+
+async function placesOfOne(country: Country): Promise<readonly Place[]> {
   const lines = (await LISTS[country]()).trim().split('\n');
   return lines.flatMap((line) => {
     const [department = '', names = ''] = line.split(': ');
-    return names.split(', ').map((municipality) => ({ department, municipality }));
+    return names.split(', ').map((municipality) => ({ country, department, municipality }));
   });
 }
 
 /** "Pitalito, Huila": several departments have places of the same name. */
-export const placeLabel = ({ municipality, department }: Place): string => `${municipality}, ${department}`;
+export const placeLabel = ({ municipality, department }: PlaceName): string =>
+  `${municipality}, ${department}`;
+
+/** "Pitalito, Huila", and "Maracaibo, Zulia, Venezuela": both countries have a Sucre in Sucre. */
+export const placeLabelAnywhere = (place: Place): string =>
+  place.country === 'CO' ? placeLabel(place) : `${placeLabel(place)}, ${placesText.countries[place.country]}`;
 
 /**
  * Places with every typed word in their name or their department's, ignoring accents and case. Those whose own name
@@ -48,7 +62,7 @@ export function searchPlaces(
   };
   const fitting = places
     .filter((place) => {
-      const label = foldText(placeLabel(place));
+      const label = foldText(placeLabelAnywhere(place));
       return words.every((word) => label.includes(word));
     })
     .map((place) => ({ place, rank: rankOf(place) }))
@@ -68,7 +82,9 @@ export function searchDepartments(places: readonly Place[], typed: string): read
 /** The one place that is meant, by its label, or by its name where only one place has it; null otherwise. */
 export function placeFrom(places: readonly Place[], typed: string): Place | null {
   const wanted = foldText(typed);
-  const byLabel = places.find((place) => foldText(placeLabel(place)) === wanted);
+  const byLabel =
+    places.find((place) => foldText(placeLabelAnywhere(place)) === wanted) ??
+    places.find((place) => foldText(placeLabel(place)) === wanted);
   if (byLabel) return byLabel;
   const [only, ...others] = places.filter(({ municipality }) => foldText(municipality) === wanted);
   return only && others.length === 0 ? only : null;

@@ -11,22 +11,24 @@ export interface Town {
 }
 
 interface Props extends Town {
-  country: Country;
+  /** Without one places of all countries are found. */
+  country?: Country;
   label?: string;
+  hint?: string;
   error: string | null | undefined;
   onChange: (town: Town) => void;
 }
 
-const regionOf = (country: Country, places: readonly Place[] | null, typed: string): string => {
+const regionOf = (places: readonly Place[] | null, typed: string): string => {
   const place = places && placeFrom(places, typed);
-  return place ? regionText({ country, ...place }) : '';
+  return place ? regionText(place) : '';
 };
 
 /** Finds a municipality with a list that it fetches itself; what was typed before the list came counts, too. */
-export function TownField({ country, town, region, label, error, onChange }: Props) {
-  const places = usePlaces(country);
+export function TownField({ town, region, onChange, ...field }: Props) {
+  const places = usePlaces(field.country);
   const known = places.data ?? null;
-  const late = region === '' ? regionOf(country, known, town) : '';
+  const late = region === '' ? regionOf(known, town) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onChange` is another function at every drawing
   useEffect(() => {
     if (late !== '') onChange({ town, region: late });
@@ -34,12 +36,10 @@ export function TownField({ country, town, region, label, error, onChange }: Pro
   return (
     <>
       <PlaceField
-        country={country}
+        {...field}
         places={known}
-        label={label}
         value={town}
-        error={error}
-        onChange={(typed) => onChange({ town: typed, region: regionOf(country, known, typed) })}
+        onChange={(typed) => onChange({ town: typed, region: regionOf(known, typed) })}
       />
       {places.error && !known && <PlacesFailed onRetry={places.refresh} />}
     </>

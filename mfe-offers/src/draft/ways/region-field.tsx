@@ -70,7 +70,7 @@ function regionOptions(country: Country, places: readonly Place[], typed: string
   }));
   const { found, isCut } = searchPlaces(places, typed, MOST_ROWS);
   const single = found.map((place) => ({
-    value: regionText({ country, ...place }),
+    value: regionText(place),
     label: place.municipality,
     detail: place.department,
   }));

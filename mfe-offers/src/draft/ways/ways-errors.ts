@@ -7,7 +7,8 @@ import {
   plainWords,
 } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
-import type { FreightChoice, WaysDraft } from './ways';
+import type { OfferDraft } from '../offer-draft';
+import type { FreightChoice } from './ways';
 
 const texts = offersText.errors;
 const most = DELIVERY_TEXT_LIMITS;
@@ -15,7 +16,6 @@ const most = DELIVERY_TEXT_LIMITS;
 /** Fields of the ways to the buyer that can be wrong. */
 export type WayField =
   | 'pickupPlace'
-  | 'pickupTown'
   | 'pickupHours'
   | 'pickupNote'
   | 'sellerRegions'
@@ -27,12 +27,17 @@ export type WayField =
 
 type WayErrors = Partial<Record<WayField, string>>;
 
-/** What is wrong with the ways that are chosen, by field; those that are not chosen are not looked at. */
-export function wayErrors({ pickup, seller, carrier }: WaysDraft): WayErrors {
+/**
+ * What is wrong with the ways that are chosen, by field; those that are not chosen are not looked at. Who picks up has to
+ * find the municipality in the list, too.
+ */
+export function wayErrors({ ways, ...draft }: OfferDraft): WayErrors & { place?: string } {
+  const { pickup, seller, carrier } = ways;
+  const town = plainLine(draft.place);
   return {
     ...(pickup.chosen && {
+      ...(town !== '' && draft.region === '' && { place: texts.townUnknown(town) }),
       pickupPlace: plainLine(pickup.place) === '' ? texts.pickupPlace : longLine(pickup.place, most.place),
-      pickupTown: townError(pickup),
       pickupHours: longLine(pickup.hours, most.hours),
       pickupNote: longNote(pickup.note),
     }),
@@ -49,12 +54,6 @@ export function wayErrors({ pickup, seller, carrier }: WaysDraft): WayErrors {
     }),
     ...(carrier.chosen && { carrierPrice: freightError(carrier), carrierNote: longNote(carrier.note) }),
   };
-}
-
-function townError({ town, region }: WaysDraft['pickup']): string | undefined {
-  if (region !== '') return undefined;
-  const words = plainLine(town);
-  return words === '' ? texts.pickupTown : texts.townUnknown(words);
 }
 
 function freightError({ per, price }: { per: FreightChoice; price: string }): string | undefined {

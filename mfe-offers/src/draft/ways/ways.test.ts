@@ -13,8 +13,6 @@ import { draftedOptions } from './wire-ways';
 const PICKUP = {
   chosen: true,
   place: ' Finca La  Esperanza ',
-  town: 'Pitalito, Huila',
-  region: 'CO/Huila/Pitalito',
   hours: 'sábados de 6 a 12',
   note: 'Trae canastas',
 };
@@ -23,16 +21,16 @@ const SELLER: WaysDraft['seller'] = {
   ...{ per: 'order', price: '2,5', ownPrice: null, note: '' },
 };
 const ALL: WaysDraft = {
-  country: 'CO',
   pickup: PICKUP,
   seller: SELLER,
   carrier: { chosen: true, per: 'kg', price: '0,3', ownPrice: null, note: 'Por Servientrega' },
 };
+const IN_PITALITO = { ...completeDraft, region: 'CO/Huila/Pitalito' };
 const errorsOf = (changes: Partial<WaysDraft>) =>
-  termsErrors({ ...completeDraft, ways: { ...NO_WAYS, ...changes } });
+  termsErrors({ ...IN_PITALITO, ways: { ...NO_WAYS, ...changes } });
 
 test('the ways become terms for the contract and words under the same ids', () => {
-  const { delivery, extra } = offerInputFromDraft({ ...completeDraft, ways: ALL });
+  const { delivery, extra } = offerInputFromDraft({ ...IN_PITALITO, ways: ALL });
   expect(delivery).toEqual([
     { id: 'pickup', kind: 'pickup', freight_amount: '0', per: 'order' },
     { id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' },
@@ -72,13 +70,8 @@ test('an offer fills the form with its ways, and with none', () => {
 test.each<[string, Partial<WaysDraft>, object]>([
   [
     'no place to fetch it at',
-    { pickup: { ...PICKUP, place: ' ', town: '', region: '' } },
-    { pickupPlace: 'Escribe dónde se recoge.', pickupTown: 'Escribe el municipio donde se recoge.' },
-  ],
-  [
-    'a municipality that is none',
-    { pickup: { ...PICKUP, town: 'Macondo', region: '' } },
-    { pickupTown: 'No encontramos «Macondo». Elige el municipio de la lista.' },
+    { pickup: { ...PICKUP, place: ' ' } },
+    { pickupPlace: 'Escribe dónde se recoge.' },
   ],
   [
     'too long a place',
@@ -134,10 +127,21 @@ test.each<[string, Partial<WaysDraft>, object]>([
   expect(errorsOf(changes)).toEqual(expected);
 });
 
+test('who picks up has to find the municipality in the list; elsewhere words will do', () => {
+  const there = { ...completeDraft, place: 'Macondo', region: '' };
+  expect(termsErrors({ ...there, ways: { ...NO_WAYS, seller: SELLER } })).toEqual({});
+  expect(termsErrors({ ...there, ways: { ...NO_WAYS, pickup: PICKUP } })).toEqual({
+    place: 'No encontramos «Macondo». Elige el municipio de la lista.',
+  });
+  expect(termsErrors({ ...there, place: ' ', ways: { ...NO_WAYS, pickup: PICKUP } })).toEqual({
+    place: 'Escribe el municipio donde está.',
+  });
+});
+
 test('who brings it without naming regions brings it where the two agree', () => {
   const ways = { ...NO_WAYS, seller: { ...SELLER, regions: [], hours: '', per: 'none' as const } };
   expect(termsErrors({ ...completeDraft, ways })).toEqual({});
-  expect(draftedOptions(ways).map((option) => wayWords(option, null))).toEqual([
+  expect(draftedOptions({ ways, region: '' }).map((option) => wayWords(option, null))).toEqual([
     { title: 'Lo lleva el vendedor', price: 'Incluido', lines: ['Donde acuerden.'] },
   ]);
 });
@@ -152,7 +156,7 @@ test('a full description, six pictures and the 24 longest places of Colombia fit
     ...{ id: String(index), url: `/media/${'a'.repeat(63)}${index}.webp` },
   }));
   const draft = {
-    ...{ ...completeDraft, photos, productDetails: 'é'.repeat(500) },
+    ...{ ...IN_PITALITO, photos, productDetails: 'é'.repeat(500) },
     ways: { ...ALL, seller: { ...SELLER, regions: longest, note: 'ñ'.repeat(100) } },
   };
   expect(Buffer.byteLength(wireExtra(draft))).toBeLessThan(4_000);
@@ -162,7 +166,7 @@ test('a full description, six pictures and the 24 longest places of Colombia fit
 test('what is too long for the network is said where it is mended, and leads back to no earlier step', () => {
   const note = '漢'.repeat(200);
   const draft = {
-    ...{ ...completeDraft, productDetails: '漢'.repeat(600) },
+    ...{ ...IN_PITALITO, productDetails: '漢'.repeat(600) },
     ways: {
       ...ALL,
       pickup: { ...PICKUP, note, place: '漢'.repeat(80), hours: '漢'.repeat(100) },

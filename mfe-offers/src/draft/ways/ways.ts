@@ -1,4 +1,3 @@
-import { COUNTRIES } from '@cosecha/shared/places';
 import * as z from 'zod/mini';
 import { ownPriceSchema } from '../price/own-price-schema';
 
@@ -11,14 +10,10 @@ const note = z.string();
 
 /** Delivery options in the form; an unselected one keeps its typed content. */
 export const waysSchema = z.object({
-  /** Whose municipalities are looked through. */
-  country: z.enum(COUNTRIES),
   pickup: z.object({
     chosen: z.boolean(),
+    /** In the offer's municipality. */
     place: z.string(),
-    /** The municipality as typed, and as "CO/Huila/Pitalito" once it is one of the list. */
-    town: z.string(),
-    region: z.string(),
     hours: z.string(),
     note,
   }),
@@ -38,8 +33,7 @@ export type WaysDraft = z.infer<typeof waysSchema>;
 
 export const NO_FREIGHT = { per: 'none', price: '', ownPrice: null } as const;
 export const NO_WAYS: WaysDraft = {
-  country: 'CO',
-  pickup: { chosen: false, place: '', town: '', region: '', hours: '', note: '' },
+  pickup: { chosen: false, place: '', hours: '', note: '' },
   seller: { chosen: false, regions: [], typed: '', hours: '', ...NO_FREIGHT, note: '' },
   carrier: { chosen: false, ...NO_FREIGHT, note: '' },
 };

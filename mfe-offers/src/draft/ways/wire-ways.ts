@@ -9,7 +9,10 @@ import {
   plainLine,
   plainWords,
 } from '@cosecha/shared/domain';
+import type { OfferDraft } from '../offer-draft';
 import { NO_FREIGHT, type WaysDraft } from './ways';
+
+type Handover = Pick<OfferDraft, 'ways' | 'region'>;
 
 const chosenKinds = (ways: WaysDraft): DeliveryKind[] => DELIVERY_KINDS.filter((kind) => ways[kind].chosen);
 
@@ -27,12 +30,12 @@ export const wireTerms = (ways: WaysDraft): DeliveryTermWire[] =>
   });
 
 /** Content of `extra.delivery`; empty texts and lists are left out, for every byte is stored on chain. */
-export const wireAbout = (ways: WaysDraft): Record<string, unknown>[] =>
+export const wireAbout = ({ ways, region }: Handover): Record<string, unknown>[] =>
   chosenKinds(ways).map((kind) => {
     const about: Record<string, string | readonly string[]> = {
       pickup: {
         place: plainLine(ways.pickup.place),
-        region: ways.pickup.region,
+        region,
         hours: plainLine(ways.pickup.hours),
       },
       seller: { regions: ways.seller.regions, hours: plainLine(ways.seller.hours) },
@@ -43,5 +46,5 @@ export const wireAbout = (ways: WaysDraft): Record<string, unknown>[] =>
   });
 
 /** The ways as buyers will read them. */
-export const draftedOptions = (ways: WaysDraft): DeliveryOption[] =>
-  deliveryOptions(wireTerms(ways).map(deliveryTerm), wireAbout(ways));
+export const draftedOptions = (draft: Handover): DeliveryOption[] =>
+  deliveryOptions(wireTerms(draft.ways).map(deliveryTerm), wireAbout(draft));

@@ -3,7 +3,7 @@ import { localStore } from '../../state';
 import { configure } from '../config';
 import { deleteOffer, pauseOffer, saveOffer } from '../function-call';
 import type { OffersOfQueryVariables } from '../generated/types';
-import { listCategories, packingNames, productNames } from '../marketplace';
+import { listCategories, listProducts, packingNames } from '../marketplace';
 import { offersOf } from './offers';
 
 const wire = (number: number) => wireOffer({ offer_id: String(number) });
@@ -70,13 +70,18 @@ describe('SPEC.md §3 and §7: marketplace lists', () => {
     expect(window.sessionStorage.getItem('categories')).toContain('Categoría 20');
   });
 
-  test('products are asked by category; packings are a list of their own', async () => {
-    await answering([{ id: 1, name: 'Bolsa', extra: '', product_id: 4 }]);
-    expect(await productNames(19)).toEqual(['Bolsa']);
+  test.each([
+    ['{"synonyms":["parchita"]}', ['parchita']],
+    ['{"synonyms":"parchita"}', []],
+    ['', []],
+  ])('a product has the synonyms of its text %j', async (extra, synonyms) => {
+    await answering([{ id: 1, name: 'Maracuyá', extra, product_id: 1, category: 20 }]);
+    expect(await listProducts()).toEqual([{ name: 'Maracuyá', category: 20, synonyms }]);
+  });
+
+  test('packings are a list of their own', async () => {
+    await answering([{ id: 1, name: 'Bolsa' }]);
     expect(await packingNames()).toEqual(['Bolsa']);
-    expect(service.requests.map(({ url }) => url)).toEqual([
-      '/marketplace/product?category=19',
-      '/marketplace/packing',
-    ]);
+    expect(service.requests.map(({ url }) => url)).toEqual(['/marketplace/packing']);
   });
 });

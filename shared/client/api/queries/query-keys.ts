@@ -70,7 +70,7 @@ export const queryKeys = {
   },
   marketplace: {
     categories: ['marketplace', 'categories'],
-    products: (category: number) => ['marketplace', 'products', category],
+    products: ['marketplace', 'products'],
     packings: ['marketplace', 'packings'],
   },
 } as const;

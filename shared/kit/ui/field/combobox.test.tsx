@@ -68,3 +68,22 @@ test('the list that opens comes into view, and so does the row that the arrows l
   expect(shown).toEqual(['listbox', 'option']);
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
+
+test('a tap elsewhere closes the list only when the finger is up, so that nothing moves under it', async () => {
+  const { user } = renderApp(
+    <>
+      <Fruit />
+      <button type="button">Seguir</button>
+    </>,
+  );
+  const box = screen.getByRole('combobox', { name: 'Fruta' });
+  await user.type(box, 'M');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Seguir' }) });
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.type(box, 'a');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,5 +1,5 @@
 import { color, radius, size, space, type, VisuallyHidden } from '@cosecha/shared/ui/core';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isComposing } from '../form/is-composing';
 import { controlLook } from './control-styles';
@@ -53,13 +53,15 @@ export interface ComboboxProps extends FieldTexts {
   onChoose: (value: string) => void;
   /** Says how many there are to those who do not see the list. */
   found: string;
+  /** A tap opens the list, too: it is short enough to be looked through. */
+  opensOnTap?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field that finds its value in a long list: by letters, arrows and Enter, or a tap on a row. */
 export function Combobox({ label, hint, error, optional, ...field }: ComboboxProps) {
-  const { name, typed, onTyped, options, onChoose, found } = field;
+  const { name, typed, onTyped, options, onChoose, found, opensOnTap = false } = field;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -72,6 +74,8 @@ export function Combobox({ label, hint, error, optional, ...field }: ComboboxPro
     const place = at >= 0 ? `${listId}-${at}` : listId;
     if (count > 0) document.getElementById(place)?.scrollIntoView?.({ block: 'nearest' });
   }, [listId, at, count]);
+
+  const afterTap = useAfterTap(shown.length > 0);
 
   function close() {
     setOpen(false);
@@ -118,8 +122,9 @@ export function Combobox({ label, hint, error, optional, ...field }: ComboboxPro
               setOpen(true);
               setActive(-1);
             }}
+            onClick={opensOnTap ? () => setOpen(true) : undefined}
             onKeyDown={handleKey}
-            onBlur={close}
+            onBlur={() => afterTap(close)}
           />
           <Rows id={listId} label={label} shown={shown} at={at} optionId={optionId} onChoose={choose} />
           <VisuallyHidden role="status">{isOpen && typed !== '' ? found : ''}</VisuallyHidden>
@@ -127,6 +132,39 @@ export function Combobox({ label, hint, error, optional, ...field }: ComboboxPro
       )}
     </Field>
   );
+}
+
+/**
+ * Runs what a tap outside causes when the finger is up again: a list that closes under it would move what was meant to be tapped.
+ * @param isOpen taps are watched only then
+ */
+function useAfterTap(isOpen: boolean): (work: () => void) => void {
+  const isDown = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const down = () => {
+      isDown.current = true;
+    };
+    const up = () => {
+      isDown.current = false;
+      waiting.current?.();
+      waiting.current = null;
+    };
+    document.addEventListener('pointerdown', down, true);
+    document.addEventListener('pointerup', up);
+    document.addEventListener('pointercancel', up);
+    return () => {
+      isDown.current = false;
+      document.removeEventListener('pointerdown', down, true);
+      document.removeEventListener('pointerup', up);
+      document.removeEventListener('pointercancel', up);
+    };
+  }, [isOpen]);
+  return (work) => {
+    if (isDown.current) waiting.current = work;
+    else work();
+  };
 }
 
 interface RowsProps {

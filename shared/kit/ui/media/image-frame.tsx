@@ -4,7 +4,7 @@ import { color, type RadiusName, radius } from '../theme';
 import { Picture, type PictureSize } from './picture';
 import { useShownPicture } from './use-shown-picture';
 
-const RATIOS = { square: '1', photo: '4 / 3' } as const;
+const RATIOS = { square: '1', photo: '4 / 3', card: '3 / 2' } as const;
 
 const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | null }>`
   position: relative;

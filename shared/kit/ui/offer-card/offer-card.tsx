@@ -26,7 +26,7 @@ import {
   type SalesCount,
 } from '../../../domain';
 import { findText } from '../../../text/es/market/find';
-import { deliveredText } from '../../../text/es/orders/sales';
+import { praiseText } from '../../../text/es/orders/sales';
 import { atMostLines } from '../at-most-lines';
 
 const text = findText.card;
@@ -49,9 +49,10 @@ export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }
   const inUsdt = formatUsdt(usdt);
   const [amount, unit] = own ? [formatOwn(own.value, own.currency, true)] : inUsdt.split(NBSP);
   const isGone = !isLive(offer);
+  const praise = sales ? praiseText(sales) : null;
   return (
     <Card to={to} onClick={onClick} $faint={isGone} data-card="">
-      <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} drawn="half" eager={eager} />
+      <ImageFrame src={images[0]} alt="" ratio="card" rounded={null} drawn="half" eager={eager} />
       <Words>
         <Price>
           {isPriceFrom(offer.delivery) && <Unit>{text.from} </Unit>}
@@ -62,18 +63,15 @@ export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }
         </Price>
         {own && <Line translate="no">{inUsdt}</Line>}
         <Name>{productName}</Name>
-        <Line>{isGone ? text.unavailable : formatKg(offer.remaining)}</Line>
+        <Line>
+          <Cut>
+            {isGone ? text.unavailable : [formatKg(offer.remaining), praise].filter(Boolean).join(' · ')}
+          </Cut>
+        </Line>
         {place !== '' && (
           <Line>
             <Icon name="location" size="iconSm" />
             <Cut>{place}</Cut>
-          </Line>
-        )}
-        {sales === null && <Line aria-hidden="true">{NBSP}</Line>}
-        {sales && (
-          <Line>
-            <Icon name={sales.delivered > 0 ? 'check' : 'user'} size="iconSm" />
-            <Whole>{deliveredText(sales)}</Whole>
           </Line>
         )}
       </Words>
@@ -132,8 +130,4 @@ const Line = styled.p`
 
 const Cut = styled.span`
   ${oneLine}
-`;
-
-const Whole = styled.span`
-  min-width: 0;
 `;

@@ -2,7 +2,10 @@
 export const placesText = {
   country: 'País',
   countries: { CO: 'Colombia', VE: 'Venezuela' },
-  place: { CO: 'Municipio y departamento', VE: 'Municipio y estado' },
+  place: { CO: 'Municipio y departamento', VE: 'Municipio y estado', all: 'Municipio' },
+  /** A state of the other country. */
+  abroad: ({ country, department }: { country: 'CO' | 'VE'; department: string }): string =>
+    `${department}, ${placesText.countries[country]}`,
   placeHint: 'Escribe las primeras letras y elige de la lista.',
   found: (count: number) =>
     count === 0 ? 'Ningún municipio' : count === 1 ? '1 municipio' : `${count} municipios`,

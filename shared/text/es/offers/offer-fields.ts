@@ -19,8 +19,8 @@ interface FormText {
 export const offerFieldForm: Record<OfferTextField, FormText> = {
   packing: { label: offerFieldLabels.packing, hint: 'Elige uno' },
   place: {
-    label: 'Lugar de entrega',
-    hint: 'Municipio y departamento: «Pitalito, Huila».',
-    missing: 'Escribe desde dónde entregas.',
+    label: 'Municipio',
+    hint: 'Donde está lo que vendes. Elige de la lista.',
+    missing: 'Escribe el municipio donde está.',
   },
 };

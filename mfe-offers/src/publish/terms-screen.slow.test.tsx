@@ -1,9 +1,6 @@
-import { Route, Routes } from '@cosecha/shared/router';
-import { installPhotoEngine, photoFile, renderApp, uploaded } from '@cosecha/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
-import { forgetPhotos } from '../photos/photo-store';
-import { PublishedScreen } from '../results/published-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { loadDrafts } from '../draft/draft-store';
+import { draft, renderAt } from '../testing/publishing';
 import {
   beSeller,
   done,
@@ -15,129 +12,19 @@ import {
   storeDraft,
   wireOffer,
 } from '../testing/seller';
-import { DetailsScreen } from './details-screen';
-import { TermsScreen } from './terms-screen';
 
 beforeEach(beSeller);
-
-function renderAt(path: string) {
-  return renderApp(
-    <Routes>
-      <Route path="/crear-oferta" element={<DetailsScreen />} />
-      <Route path="/crear-oferta-2" element={<TermsScreen />} />
-      <Route path="/exito" element={<PublishedScreen />} />
-    </Routes>,
-    { path },
-  );
-}
-
-const draft = () => draftNamed(NEW_OFFER)?.draft;
-
-describe('the first step', () => {
-  it('says beside each field what is missing, brings the first to the person, and what was typed stays', async () => {
-    serve({});
-    const { user } = renderAt('/crear-oferta');
-    await user.type(await screen.findByLabelText('Producto'), 'Fresas');
-    await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText('Elige una categoría.')).toBeVisible();
-    expect(screen.getByText('Agrega al menos una foto.')).toBeVisible();
-    expect(screen.getByText('Falta corregir 3 datos.')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Agregar fotos')).toHaveFocus());
-    expect(draft()?.productName).toBe('Fresas');
-  });
-
-  it('suggests what is sold in the category, and tells nobody where the land of the profile lies', async () => {
-    serve({ profile: { landAddress: 'Pitalito, Huila' } });
-    const { user } = renderAt('/crear-oferta');
-    await screen.findByRole('option', { name: 'Café y cacao' });
-    await user.selectOptions(screen.getByLabelText('Categoría'), '19');
-    await user.click(await screen.findByRole('button', { name: 'Café pergamino' }));
-    expect(screen.queryByRole('button', { name: /Pitalito/ })).toBeNull();
-    expect(draft()).toMatchObject({ productName: 'Café pergamino', place: '', category: '19' });
-  });
-
-  it('names a category that the service does not list by its number', async () => {
-    serve({});
-    await storeDraft({ category: '77' });
-    renderAt('/crear-oferta');
-    expect(await screen.findByRole('option', { name: 'Categoría 77' })).toBeVisible();
-    expect(screen.getByLabelText('Categoría')).toHaveValue('77');
-  });
-
-  it('says that an earlier draft stands there, and begins anew only when that is confirmed', async () => {
-    serve({});
-    await storeDraft();
-    const { user } = renderAt('/crear-oferta');
-    expect(await screen.findByText('Sigue donde ibas')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
-    expect(within(screen.getByRole('dialog')).getByText(/«Café tostado»/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Sí, borrar y empezar' }));
-    expect(screen.getByLabelText('Producto')).toHaveValue('');
-    expect(draft()).toBeUndefined();
-  });
-});
-
-describe('photos', () => {
-  it('show their progress, are put in order with buttons and keys, and can be tried again', async () => {
-    const engine = installPhotoEngine();
-    serve({});
-    const { user } = renderAt('/crear-oferta');
-    await user.upload(await screen.findByLabelText('Agregar fotos'), [
-      photoFile('a.jpg'),
-      photoFile('b.jpg'),
-    ]);
-    await waitFor(() => expect(engine.uploads).toHaveLength(1));
-    act(() => engine.uploads[0]?.progress(0.4));
-    expect(await screen.findByText('Subiendo 40 %')).toBeVisible();
-    engine.uploads[0]?.fail();
-    await user.click(await screen.findByRole('button', { name: 'Reintentar la foto 1' }));
-    await waitFor(() => expect(engine.uploads).toHaveLength(2));
-    engine.uploads[1]?.answer(200, uploaded('/media/demo/b.webp'));
-    await waitFor(() => expect(engine.uploads).toHaveLength(3));
-    engine.uploads[2]?.answer(200, uploaded('/media/demo/a.webp'));
-    await waitFor(() =>
-      expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/demo/a.webp', '/media/demo/b.webp']),
-    );
-    await user.click(screen.getByRole('button', { name: 'Mover la foto 1 hacia atrás' }));
-    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/demo/b.webp', '/media/demo/a.webp']);
-    expect(screen.getByText('La foto 1 pasó al lugar 2.')).toBeInTheDocument();
-    screen.getByRole('button', { name: /^Arrastrar la foto 2/ }).focus();
-    await user.keyboard('{ArrowLeft}');
-    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/demo/a.webp', '/media/demo/b.webp']);
-    await user.click(screen.getByRole('button', { name: 'Quitar la foto 1' }));
-    expect(draft()?.photos).toHaveLength(1);
-    engine.remove();
-  });
-
-  it('go on while the second step is filled, which waits for them and then publishes by itself', async () => {
-    const engine = installPhotoEngine();
-    const sent = serve({ call: () => done('41') });
-    await storeDraft({ photos: [] });
-    const { user } = renderAt('/crear-oferta');
-    await user.upload(await screen.findByLabelText('Agregar fotos'), photoFile());
-    await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText(/Falta subir 1 foto/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
-    expect(await screen.findByText(/Sale sola cuando terminen/)).toBeVisible();
-    expect(sent).toEqual([]);
-    engine.uploads[0]?.answer(200, uploaded('/media/demo/a.webp'));
-    expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
-    expect(JSON.parse(String(sent[0]?.args.extra)).images).toEqual(['/media/demo/a.webp']);
-    forgetPhotos(NEW_OFFER);
-    engine.remove();
-  });
-});
 
 describe('the second step', () => {
   it('publishes micro units once, even for an impatient double tap', async () => {
     const sent = serve({ call: () => done('41') });
-    await storeDraft({ price: '', quantity: '' });
+    await storeDraft({ price: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.type(await screen.findByLabelText(/Precio por Kg/), '7,25');
-    await user.type(screen.getByLabelText(/Cuánto ofreces/), '120');
     expect(screen.getByText(/^867,39\sUSDT$/)).toBeVisible();
     expect(screen.getByText(/^90,63\sUSDT por arroba$/)).toBeVisible();
     expect(screen.getByText(/^906,25\sUSDT por carga$/)).toBeVisible();
+    await user.click(screen.getByText('Más opciones'));
     expect(screen.getByText(/^Cada pedido puede ser de 1\sKg a 120\sKg\.$/)).toBeVisible();
     await user.dblClick(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
@@ -155,11 +42,12 @@ describe('the second step', () => {
   it('counts in arrobas: what is typed is a count of them, and what is published exact kilograms', async () => {
     const sent = serve({ call: () => done('41') });
     await storeDraft({ quantity: '', minLimit: '' });
-    const { user } = renderAt('/crear-oferta-2');
+    const { user } = renderAt('/crear-oferta');
     await user.click(await screen.findByRole('button', { name: /^arroba/ }));
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '8,5');
     expect(screen.getByText(/^8,5\sarrobas = 106,25\sKg$/)).toBeVisible();
-    await user.type(screen.getByLabelText(/^Mínimo/), '9');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await user.type(await screen.findByLabelText(/^Mínimo/), '9');
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(screen.getByText(/8,5\sarrobas = 106,25\sKg\./)).toBeVisible();
     await user.clear(screen.getByLabelText(/^Mínimo/));
@@ -259,7 +147,8 @@ describe('the second step', () => {
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByLabelText('Recoger en un lugar'));
     await user.type(screen.getByLabelText('Dónde se recoge'), 'Finca La Esperanza');
-    await user.type(screen.getByRole('combobox', { name: 'Municipio y departamento' }), 'pitalito');
+    await user.clear(screen.getByRole('combobox', { name: 'Municipio' }));
+    await user.type(screen.getByRole('combobox', { name: 'Municipio' }), 'pitalito');
     await user.click(await screen.findByRole('option', { name: /Pitalito/ }));
     await user.click(screen.getByLabelText('Lo llevo yo'));
     const regions = screen.getByRole('combobox', { name: 'Municipios o departamentos' });
@@ -322,6 +211,54 @@ describe('the second step', () => {
     answer(done('41'));
     expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
     expect(sent).toHaveLength(1);
+  });
+
+  it('starts where and how the last offer was handed over, with nothing of the profile’s land', async () => {
+    const sent = serve({
+      offers: [
+        wireOffer({
+          delivery: [{ id: 'pickup', kind: 'pickup', freight_amount: '0', per: 'order' }],
+          extra: JSON.stringify({
+            ...{ productName: 'Mora', place: 'Garzón, Huila' },
+            delivery: [{ id: 'pickup', place: 'La plaza', region: 'CO/Huila/Garzón' }],
+          }),
+          time: 1440,
+        }),
+      ],
+      profile: { landAddress: 'Vereda La Honda' },
+      call: () => done('41'),
+    });
+    await storeDraft({ place: '' });
+    const { user } = renderAt('/crear-oferta-2');
+    expect(await screen.findByText(/^Como en tu última oferta/)).toBeVisible();
+    expect(await screen.findByLabelText('Dónde se recoge')).toHaveValue('La plaza');
+    expect(document.body).not.toHaveTextContent('La Honda');
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    await screen.findByText('¡Tu oferta está publicada!');
+    expect(sent[0]?.args.time).toBe(1440);
+    expect(JSON.parse(String(sent[0]?.args.extra))).toMatchObject({
+      place: 'Garzón, Huila',
+      delivery: [{ id: 'pickup', place: 'La plaza', region: 'CO/Huila/Garzón' }],
+    });
+  });
+
+  it('takes nothing from the last offer where something was typed', async () => {
+    serve({ offers: [wireOffer()] });
+    await storeDraft({ place: 'Neiva, Huila' });
+    renderAt('/crear-oferta-2');
+    expect(await screen.findByRole('combobox', { name: 'Municipio' })).toHaveValue('Neiva, Huila');
+    expect(screen.queryByText(/^Como en tu última oferta/)).toBeNull();
+  });
+
+  it('opens what is folded away where something in it is wrong', async () => {
+    serve({});
+    await storeDraft({ minLimit: 'x' });
+    const { user } = renderAt('/crear-oferta-2');
+    const limit = await screen.findByLabelText(/^Mínimo/);
+    expect(limit).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(limit).toBeVisible();
+    expect(limit).toHaveFocus();
   });
 
   it('sends a person without a first step back to it', async () => {

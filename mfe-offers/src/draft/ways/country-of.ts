@@ -1,0 +1,9 @@
+import { regionFrom } from '@cosecha/shared/domain';
+import { type Country, isCountry } from '@cosecha/shared/places';
+import type { OfferDraft } from '../offer-draft';
+
+/** The country where the goods are, else the one that they are brought to: whose regions the form looks through. */
+export function countryOf({ region, ways }: Pick<OfferDraft, 'region' | 'ways'>): Country {
+  const countries = [region, ...ways.seller.regions].map((text) => regionFrom(text)?.country ?? '');
+  return countries.find(isCountry) ?? 'CO';
+}
