@@ -125,6 +125,11 @@ test('a stranger who wants to buy signs in and is at the same product with the q
   await page.goto(offerPath());
   await page.getByLabel('Cantidad en Kg').fill('2.5');
   await page.getByRole('button', { name: 'Comprar' }).click();
+  await expect(page.getByText(new RegExp(`Vas a comprar 2,5\\sKg de ${NAME}`))).toBeVisible();
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(offerPath());
+  await page.getByLabel('Cantidad en Kg').fill('2.5');
+  await page.getByRole('button', { name: 'Comprar' }).click();
   await openWordWays(page);
   await page.getByRole('link', { name: 'Entrar con mi frase' }).click();
   await page.getByLabel('Frase de recuperación').fill(who.seedPhrase);

@@ -140,9 +140,17 @@ export class WebkitLocator extends WebkitFinder {
     });
   }
 
-  async check(): Promise<void> {
+  check(): Promise<void> {
+    return this.setChecked(true);
+  }
+
+  uncheck(): Promise<void> {
+    return this.setChecked(false);
+  }
+
+  private async setChecked(wanted: boolean): Promise<void> {
     await this.act(async (element) => {
-      if (!(await this.page.inOrder(() => element.isSelected())))
+      if ((await this.page.inOrder(() => element.isSelected())) !== wanted)
         await this.page.inPage('(arguments[0].labels[0] ?? arguments[0]).click()', element);
     });
   }

@@ -10,6 +10,7 @@ import {
   type IconName,
   List,
   ListRow,
+  ReadAloud,
   Screen,
   Stack,
   Text,
@@ -32,7 +33,11 @@ export function HelpScreen() {
   const { signedIn } = useSession();
   useFocusOnFragment();
   return (
-    <Screen title={helpText.title} backTo={signedIn ? accountPaths.account : undefined}>
+    <Screen
+      title={helpText.title}
+      backTo={signedIn ? accountPaths.account : undefined}
+      action={<ReadAloud />}
+    >
       <Text $as="lead">{helpText.lead}</Text>
       <Part id="preguntas">
         {helpText.groups.map(({ title, items }) => (

@@ -7,6 +7,7 @@ import {
   DefinitionList,
   EmptyState,
   Heading,
+  ReadAloud,
   Screen,
   space,
   Text,
@@ -47,7 +48,7 @@ export function TopicScreen() {
     );
   }
   return (
-    <Screen title={helpText.topics[topic].title} backTo={accountPaths.help}>
+    <Screen title={helpText.topics[topic].title} backTo={accountPaths.help} action={<ReadAloud />}>
       {CONTENTS[topic]()}
       <ContactCard />
     </Screen>

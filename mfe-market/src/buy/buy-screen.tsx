@@ -14,7 +14,7 @@ import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { isInSight, useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, ReadAloud, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { StepsBack } from '../catalogue/way-back';
@@ -91,6 +91,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
     <Screen
       title={text.title}
       backTo={offerId === '' ? marketPaths.home : pathTo(marketPaths.product, { id: offerId })}
+      action={<ReadAloud />}
     >
       {failed?.status === 'lapsed' && <LapsedBanner startedAtMs={failed.startedAtMs} />}
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}

@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTION_TEXT } from '@cosecha/shared/text';
-import { Sheet } from '@cosecha/shared/ui';
+import { ReadAloud, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { OpenDispute } from '../order/lazy-extras';
 
@@ -19,7 +19,13 @@ interface Props {
 export function DisputeSheet({ order, open, onClose }: Props) {
   const [pending, setPending] = useState(false);
   return (
-    <Sheet open={open} onClose={onClose} title={ORDER_ACTION_TEXT.dispute.button} locked={pending}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={ORDER_ACTION_TEXT.dispute.button}
+      action={<ReadAloud />}
+      locked={pending}
+    >
       <OpenDispute order={order} onClose={onClose} onPending={setPending} />
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { useOwnRate } from '@cosecha/shared/money';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { momentText, orderPageText, ordersText, orderText } from '@cosecha/shared/text';
-import { Banner, Disclosure, Screen, type ScreenProps, StatusPill } from '@cosecha/shared/ui';
+import { Banner, Disclosure, ReadAloud, Screen, type ScreenProps, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { OrderDelivery } from '../delivery/order-part';
 import { DisputeThread } from '../dispute/dispute-thread';
@@ -43,7 +43,14 @@ export function OrderScreen({ pane }: Pick<ScreenProps, 'pane'>) {
     <Screen
       title={ordersText.number(id)}
       backTo={marketPaths.orders}
-      action={order ? <Status order={order} /> : undefined}
+      action={
+        order && (
+          <>
+            <Status order={order} />
+            <ReadAloud />
+          </>
+        )
+      }
       pane={pane}
     >
       {order && <OrderView key={order.orderId} order={order} state={state} />}

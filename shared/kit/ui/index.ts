@@ -147,6 +147,7 @@ export { PhraseGrid } from './phrase-grid/phrase-grid';
 export { QuestionList } from './question-list/question-list';
 export { RatingList } from './rating-entry/rating-entry';
 export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating-stars';
+export { ReadAloud } from './read-aloud/read-aloud';
 export { ChipButton, RemovableChip, type RemovableChipProps } from './removable-chip/removable-chip';
 export { Panes, type PanesProps } from './screen/panes';
 export { Sheet, type SheetProps } from './sheet/sheet';

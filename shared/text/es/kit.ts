@@ -5,3 +5,5 @@ export const ORDER_PROGRESS = 'Avance del pedido';
 export const CLEAR_SEARCH = 'Borrar búsqueda';
 export const STEP_LESS = 'Menos';
 export const STEP_MORE = 'Más';
+export const LISTEN = 'Escuchar';
+export const STOP_LISTENING = 'Parar';

@@ -6,21 +6,29 @@ import { useEffect } from 'react';
 /** Longer than any quantity. */
 const MAX_QUANTITY = 30;
 
+export interface WantedProduct {
+  offerId: string;
+  /** In Kg, as typed; null where nothing was that can be read. */
+  quantity: string | null;
+}
+
 /** The product that a public page leads to by the ways in, with the quantity that was typed there: `?oferta=27&cantidad=2.5`. */
-function wantedProduct(params: URLSearchParams): string | undefined {
-  const id = params.get('oferta') ?? '';
-  if (!/^\d{1,19}$/.test(id)) return undefined;
-  const cantidad = params.get('cantidad')?.slice(0, MAX_QUANTITY) || undefined;
-  return pathTo(marketPaths.product, { id }, { cantidad });
+function wantedProduct(params: URLSearchParams): WantedProduct | null {
+  const offerId = params.get('oferta') ?? '';
+  if (!/^\d{1,19}$/.test(offerId)) return null;
+  return { offerId, quantity: params.get('cantidad')?.slice(0, MAX_QUANTITY) || null };
 }
 
 /** Keeps that product as the place to go on at; leads there at once who is signed in. */
-export function useWantedProduct(): void {
+export function useWantedProduct(): WantedProduct | null {
   const [params] = useSearchParams();
   const wanted = wantedProduct(params);
+  const place =
+    wanted && pathTo(marketPaths.product, { id: wanted.offerId }, { cantidad: wanted.quantity ?? undefined });
   useEffect(() => {
-    if (wanted === undefined) return;
-    if (sessionStore.getState().signedIn) navigateTo(wanted, { replace: true });
-    else saveAskedPlace(wanted);
-  }, [wanted]);
+    if (place === null) return;
+    if (sessionStore.getState().signedIn) navigateTo(place, { replace: true });
+    else saveAskedPlace(place);
+  }, [place]);
+  return wanted;
 }

@@ -1,7 +1,8 @@
 import { config } from '@cosecha/shared/api';
 import { showLook } from '@cosecha/shared/browser';
 import { shortWallet } from '@cosecha/shared/domain';
-import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
+import { lazyPart } from '@cosecha/shared/remote';
 import { Link } from '@cosecha/shared/router';
 import { phraseVault, type StoredWallet } from '@cosecha/shared/state';
 import { shellText, welcomeText } from '@cosecha/shared/text';
@@ -12,6 +13,7 @@ import {
   Icon,
   type IconName,
   lift,
+  ReadAloud,
   radius,
   Screen,
   Stack,
@@ -23,9 +25,13 @@ import {
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { InAppNote } from './in-app-note';
-import { useWantedProduct } from './wanted-product';
+import { useWantedProduct, type WantedProduct } from './wanted-product';
 
 const texts = welcomeText;
+
+const WantedNote = lazyPart<WantedProduct>(() =>
+  import(/* webpackChunkName: "wanted" */ './wanted-note').then((code) => code.WantedNote),
+);
 
 interface WayIn {
   to: string;
@@ -103,14 +109,20 @@ const Hint = styled.span`
 /** /welcome: every way in; those that need no e-mail, and so have no other way back, are behind "Avanzado". */
 export function Welcome() {
   const wallets = useStoredWallets();
-  useWantedProduct();
+  const wanted = useWantedProduct();
   useEffect(() => showLook(), []);
   const hasEmail = config().firebase !== undefined;
   return (
-    <Screen title={shellText.titles.welcome} backTo={shellPaths.landing}>
+    <Screen
+      title={shellText.titles.welcome}
+      backTo={wanted ? pathTo(publicPaths.offer, { id: wanted.offerId }) : shellPaths.landing}
+      backReloads={wanted !== null}
+      action={<ReadAloud />}
+    >
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
+      {wanted && <WantedNote {...wanted} />}
       <InAppNote />
       <Ways ways={[...wallets.map(wayOfWallet), ...(hasEmail ? [CREATE, EMAIL] : BY_WORDS)]} />
       {hasEmail && (

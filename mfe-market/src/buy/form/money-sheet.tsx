@@ -2,7 +2,7 @@ import { formatKg, formatNear, NO_FREIGHT } from '@cosecha/shared/domain';
 import { useMoneyText, useOwnRate } from '@cosecha/shared/money';
 import { RateNote } from '@cosecha/shared/own-money';
 import { marketText, ownMoneyText } from '@cosecha/shared/text';
-import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { Button, DefinitionList, Money, ReadAloud, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from '../funds/funds';
 import { costOf, type Purchase, totalOf } from '../purchase';
 
@@ -34,7 +34,13 @@ interface Props {
 export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
   const rate = useOwnRate();
   return (
-    <Sheet open={review !== null} onClose={onClose} title={text.sheet.title} locked={busy}>
+    <Sheet
+      open={review !== null}
+      onClose={onClose}
+      title={text.sheet.title}
+      action={<ReadAloud />}
+      locked={busy}
+    >
       {review && (
         <Stack>
           <ReviewRows review={review} />

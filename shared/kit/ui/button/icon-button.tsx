@@ -53,11 +53,13 @@ export interface IconLinkProps {
   label: string;
   to: string;
   filled?: boolean;
+  /** What is there is drawn by the edge, outside the app. */
+  reloadDocument?: boolean;
 }
 
-export function IconLink({ icon, label, to, filled = false }: IconLinkProps) {
+export function IconLink({ icon, label, filled = false, ...link }: IconLinkProps) {
   return (
-    <RoundLink to={to} aria-label={label} title={label} $filled={filled}>
+    <RoundLink {...link} aria-label={label} title={label} $filled={filled}>
       <Icon name={icon} />
     </RoundLink>
   );

@@ -54,6 +54,8 @@ export interface ScreenProps {
   documentTitle?: string;
   /** Where the arrow leads; without it there is none. */
   backTo?: string;
+  /** What is there is drawn by the edge, outside the app. */
+  backReloads?: boolean;
   /** At the right of the title, e.g. an IconLink. */
   action?: ReactNode;
   /** Instead of the usual header; must hold the h1 itself. */
@@ -70,6 +72,7 @@ export function Screen({
   title,
   documentTitle = title,
   backTo,
+  backReloads = false,
   action,
   header,
   wide = false,
@@ -87,7 +90,7 @@ export function Screen({
         <Top>
           {backTo && (
             <BackPlace>
-              <IconLink icon="back" label="Volver" to={backTo} />
+              <IconLink icon="back" label="Volver" to={backTo} reloadDocument={backReloads} />
             </BackPlace>
           )}
           <Title as={pane === 'beside' ? 'h2' : undefined}>{title}</Title>

@@ -57,6 +57,9 @@ const Top = styled.header`
   justify-content: space-between;
   gap: ${space('sm')};
 `;
+const Actions = styled.div`
+  display: flex;
+`;
 const Title = styled.h2`
   ${type('heading')}
   padding-top: ${space('sm')};
@@ -68,6 +71,8 @@ export interface SheetProps {
   /** Called by the cross, Escape, the scrim and Back. */
   onClose: () => void;
   title: string;
+  /** Beside the cross. */
+  action?: ReactNode;
   children: ReactNode;
   /** While true nothing but the caller closes it: money is moving. */
   locked?: boolean;
@@ -77,7 +82,7 @@ export interface SheetProps {
  * A modal sheet from below. The browser's own dialog keeps the focus inside and gives it back; it starts on the
  * title, so that a reader hears what this is about before any button.
  */
-export function Sheet({ open, onClose, title, children, locked = false }: SheetProps) {
+export function Sheet({ open, onClose, title, action, children, locked = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -127,7 +132,10 @@ export function Sheet({ open, onClose, title, children, locked = false }: SheetP
             <Title id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </Title>
-            <IconButton icon="close" label="Cerrar" onClick={close} disabled={locked} />
+            <Actions>
+              {action}
+              <IconButton icon="close" label="Cerrar" onClick={close} disabled={locked} />
+            </Actions>
           </Top>
           {children}
         </Inside>
