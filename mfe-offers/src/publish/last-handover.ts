@@ -1,4 +1,4 @@
-import { type Offer, ownOffers, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { newestOwnOffer, type Offer, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
 import { useEffect, useState } from 'react';
 import { draftFromOffer } from '../draft/draft-from-offer';
@@ -9,13 +9,12 @@ import { NO_WAYS } from '../draft/ways/ways';
 /** The seller's newest offer; null without one, undefined while unknown. */
 export function useLastOffer(): Offer | null | undefined {
   const wallet = useSession().wallet ?? '';
-  const { data } = usePolledQuery({
+  return usePolledQuery({
     key: [...queryKeys.offers.of(wallet), 'last'],
-    query: (signal) => ownOffers({ wallet, availability: null, after: null }, signal),
+    query: (signal) => newestOwnOffer(wallet, signal),
     pollMs: 0,
     enabled: wallet !== '',
-  });
-  return data && (data.items[0] ?? null);
+  }).data;
 }
 
 /** Where and how an offer is handed over. */

@@ -97,7 +97,14 @@ export {
   publicOffersQuestion,
   searchOffers,
 } from './offers/offers';
-export { type OfferCounts, type OfferViews, offerCounts, offerViews, ownOffers } from './offers/own-offers';
+export {
+  newestOwnOffer,
+  type OfferCounts,
+  type OfferViews,
+  offerCounts,
+  offerViews,
+  ownOffers,
+} from './offers/own-offers';
 export {
   answerQuestion,
   askQuestion,

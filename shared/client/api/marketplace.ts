@@ -60,16 +60,20 @@ function synonymsIn(extra: string): readonly string[] {
   }
 }
 
-const productsSchema = z.array(
-  z.pipe(
-    z.object({ name: z.string(), category: idSchema, extra: z._default(z.string(), '') }),
-    z.transform(
-      ({ name, category, extra }): Product => ({
-        name,
-        category: Number(category),
-        synonyms: synonymsIn(extra),
-      }),
-    ),
+const productSchema = z.object({
+  name: z.string().check(z.minLength(1)),
+  category: idSchema,
+  extra: z._default(z.string(), ''),
+});
+/** A row that is none of ours is left out, for the sake of the others. */
+const productsSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) =>
+    rows.flatMap((row): Product[] => {
+      const { data } = productSchema.safeParse(row);
+      if (!data) return [];
+      return [{ name: data.name, category: Number(data.category), synonyms: synonymsIn(data.extra) }];
+    }),
   ),
 );
 

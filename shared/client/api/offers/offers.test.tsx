@@ -79,6 +79,11 @@ describe('SPEC.md §3 and §7: marketplace lists', () => {
     expect(await listProducts()).toEqual([{ name: 'Maracuyá', category: 20, synonyms }]);
   });
 
+  test('a product that is none takes no other with it', async () => {
+    await answering([{ id: 1, name: null }, { id: 2, name: 'Mora', category: '20' }, 7]);
+    expect(await listProducts()).toEqual([{ name: 'Mora', category: 20, synonyms: [] }]);
+  });
+
   test('packings are a list of their own', async () => {
     await answering([{ id: 1, name: 'Bolsa' }]);
     expect(await packingNames()).toEqual(['Bolsa']);

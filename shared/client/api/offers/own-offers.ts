@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<OfferAvailability, OffersSellFilter>> = {
 
 /**
  * A page of everything that a seller published, the newest first.
- * @param standing all where it is null
+ * @param availability all where it is null
  * @param after `next` of the page before; null for the first
  */
 export async function ownOffers(
@@ -35,6 +35,13 @@ export async function ownOffers(
   const where = { owner_id: wallet, ...(availability && FILTERS[availability]) };
   const variables = { where, first: count + 1, after };
   return pageOf(await subgraph(OffersOfDocument, { variables, schema: listSchema, signal }), count);
+}
+
+/** What a seller published last, on sale or not; null where there is nothing. */
+export async function newestOwnOffer(wallet: string, signal?: AbortSignal): Promise<Offer | null> {
+  const variables = { where: { owner_id: wallet }, first: 1 };
+  const [offer] = await subgraph(OffersOfDocument, { variables, schema: listSchema, signal });
+  return offer ?? null;
 }
 
 /** How often the offers from one number on were looked at; one without views is missing. */
