@@ -14,7 +14,7 @@ const text = findText.home;
 /** Featured offers at first and with every tap: whole rows of two and of five, and few enough that the categories stay within reach. */
 const FEATURED_STEP = 10;
 /** How many of them, and of the sections below, the first draw has: what fills the first screen of a phone. The rest follows once these are live. */
-const FEATURED_AT_ONCE = 4;
+const FEATURED_AT_ONCE = 6;
 const SECTIONS_AT_ONCE = 1;
 
 /** Placeholder of the chips until their names are loaded. */

@@ -1,7 +1,7 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { navigateTo, useSearchParams } from '@cosecha/shared/router';
 import { saveAskedPlace, sessionStore } from '@cosecha/shared/state';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Longer than any quantity. */
 const MAX_QUANTITY = 30;
@@ -19,10 +19,15 @@ function wantedProduct(params: URLSearchParams): WantedProduct | null {
   return { offerId, quantity: params.get('cantidad')?.slice(0, MAX_QUANTITY) || null };
 }
 
-/** Keeps that product as the place to go on at; leads there at once who is signed in. */
+/**
+ * Keeps that product as the place to go on at; leads there at once who is signed in.
+ * @returns null in the first draw: the edge draws the page without its query, and React leaves attributes that it adopts
+ */
 export function useWantedProduct(): WantedProduct | null {
   const [params] = useSearchParams();
   const wanted = wantedProduct(params);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   const place =
     wanted && pathTo(marketPaths.product, { id: wanted.offerId }, { cantidad: wanted.quantity ?? undefined });
   useEffect(() => {
@@ -30,5 +35,5 @@ export function useWantedProduct(): WantedProduct | null {
     if (sessionStore.getState().signedIn) navigateTo(place, { replace: true });
     else saveAskedPlace(place);
   }, [place]);
-  return wanted;
+  return isDrawn ? wanted : null;
 }
