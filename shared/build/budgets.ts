@@ -39,7 +39,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 39.6 },
   // What each side reads while a carrier has the goods, sums in two units, and parts of a split typed in either.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 38.9 },
-  { route: paths.offersPaths.create, ...TAB, kilobytes: 41.1 },
+  { route: paths.offersPaths.create, ...TAB, kilobytes: 41.3 },
   // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, photos that are waited for, a list in pages, and prices in two units.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 36.1 },
   // The receiver by name, number, picture or code, results on other screens, readers of codes where pictures are hidden, and
