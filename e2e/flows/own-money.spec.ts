@@ -131,7 +131,7 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await seller.close();
 });
 
-test('a sale in pesos shows them first on every page, and what is listed adds up @core', async ({
+test('a sale in pesos shows them first on every page, and what is listed adds up', async ({
   browser,
   baseURL,
 }) => {
