@@ -38,8 +38,6 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('open-question', [...CALLS, ...inSigning('open-question.test.tsx')]),
   of('held-key', [...inSigning('held-key.test.tsx'), ...CALLS], {
     'if (isWatching) return; → if (false) return;': 'a second watcher drops the same key once more',
-    'wallet === null || !(await signsOnDevice(wallet)) → (!(await signsOnDevice(wallet)))':
-      'no session is noted under no name',
   }),
   of('signed-words', inSigning('signed-words.test.ts')),
   of('phrase-seed', inSigning('phrase-seed.test.ts')),

@@ -1,4 +1,4 @@
-import { onSignOut, useSession } from '@cosecha/shared/state';
+import { onSignOut, useLockState, useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useState } from 'react';
 import { type Chat, ChatError, openChat } from '../data';
 
@@ -21,11 +21,12 @@ const startOf = (wallet: string | null): Opening =>
 /** Opens the chat of the signed-in person; tries again by itself when the connection comes back. */
 export function useChat(): { opening: Opening; retry: () => void } {
   const { wallet } = useSession();
+  const lock = useLockState();
   const [opening, setOpening] = useState<Opening>(() => startOf(wallet));
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt opens again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt opens again, and so does the PIN that opened the app
   useEffect(() => {
     let isHere = true;
     setOpening(startOf(wallet));
@@ -45,7 +46,7 @@ export function useChat(): { opening: Opening; retry: () => void } {
     return () => {
       isHere = false;
     };
-  }, [wallet, attempt]);
+  }, [wallet, attempt, lock]);
 
   const chat = opening.state === 'open' ? opening.chat : null;
   useEffect(() => {

@@ -2,9 +2,10 @@ import { storeDeviceKey } from '@cosecha/shared/conversation';
 import type { DeliveryCard } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
-import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
+import { holdKey, seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signOut } from '@cosecha/shared/state';
 import { accepted, loseKeys, refusal, renderApp } from '@cosecha/shared/testing';
+import { deliveryText } from '@cosecha/shared/text';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrderScreen } from '../order/order-screen';
@@ -137,6 +138,17 @@ test('a seller who has not opened the chat on this device is asked for the PIN',
   enter(SELLER);
   openOrder();
   expect(await screen.findByRole('button', { name: 'Ver la entrega' })).toBeInTheDocument();
+});
+
+test('a seller whose PIN has just opened the app reads it without another one', async () => {
+  const seller = buyer;
+  enter(seller);
+  await holdKey(PHRASE);
+  chatRises();
+  network.answers.set(`${FIRESTORE}:batchGet`, () => ({ status: 403, body: {} }));
+  openOrder({ owner_id: seller, signer_id: SELLER });
+  expect(await screen.findByText(deliveryText.order.absent)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ver la entrega' })).not.toBeInTheDocument();
 });
 
 test.each<[string, DeliveryCard, RegExp]>([

@@ -1,7 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
+import type { WalletKey } from '../signing';
 import { unwrapKey, wrapNewKey } from './conversation-key';
-import type { WalletKey } from './wallet-key';
 
 /** A key of a conversation: whose it is, and which of theirs. */
 export interface KeyId {

@@ -3,8 +3,8 @@ import { requireWallet } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { chatTokenFacts } from '../../domain';
 import { fromBase64Url, utf8 } from '../../domain/chain/bytes';
+import { unseal } from '../signing';
 import { deviceKey } from './device-key';
-import { unseal } from './sealed';
 import { agree } from './wallet-key';
 
 const someText = z.string().check(z.minLength(1));

@@ -1,8 +1,15 @@
-import { fromBase64, toBase64, toHex, utf8 } from '@cosecha/shared/signing';
+import {
+  fromBase64,
+  importSecret,
+  seal,
+  toBase64,
+  toHex,
+  unseal,
+  utf8,
+  type WalletKey,
+} from '@cosecha/shared/signing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { unwrapKey, type WrapFacts, wrapKeyAgain, wrapNewKey } from './conversation-key';
-import { seal, unseal } from './sealed';
-import { importSecret, type WalletKey } from './wallet-key';
 
 interface Person {
   wallet: string;

@@ -1,6 +1,5 @@
-import { fromBase64, joined, toBase64, utf8 } from '../signing';
-import { newIv, parts } from './sealed';
-import { agree, agreementKeyOf, type WalletKey } from './wallet-key';
+import { fromBase64, joined, newIv, parts, toBase64, utf8, type WalletKey } from '../signing';
+import { agree, agreementKeyOf } from './wallet-key';
 
 /** Number of the format; another format carries another number. */
 const PURPOSE = 'cosecha chat key 2';

@@ -1,5 +1,5 @@
-import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
-import { sessionDatabase, walletRow } from '@cosecha/shared/state';
+import { holdKey, seedOfPhrase, toHex } from '@cosecha/shared/signing';
+import { sessionDatabase, signIn, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, loseKeys } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { deviceKey, storeDeviceKey } from './device-key';
@@ -31,4 +31,25 @@ test('what was stored and the browser does not read back is made anew by the nex
   expect(await deviceKey(wallet)).toBeNull();
   await storeDeviceKey(PHRASE, wallet);
   expect(await deviceKey(wallet)).toMatchObject({ kind: 'sealed' });
+});
+
+describe('after a PIN that was typed for something else', () => {
+  const enter = (into: string) =>
+    signIn({ authToken: 't', authTokenVenwallet: 'v', wallet: into, email: '', name: 'Ana' });
+  afterEach(() => signOut());
+
+  test('nothing asks again, then or later in the session', async () => {
+    enter(wallet);
+    expect(await deviceKey(wallet)).toBeNull();
+    await holdKey(PHRASE);
+    expect(await deviceKey(wallet)).toMatchObject({ kind: 'native' });
+    const onDisk = walletRow<unknown>('chat-key', (stored) => stored, sessionDatabase);
+    expect(await onDisk.read(wallet)).toMatchObject({ kind: 'native' });
+  });
+
+  test('it opens nothing of another wallet', async () => {
+    enter(wallet);
+    await holdKey(PHRASE);
+    expect(await deviceKey('ab'.repeat(32))).toBeNull();
+  });
 });

@@ -1,4 +1,6 @@
 /** Not a singleton, and heavy: screens load what encrypts and decrypts by import(), so that it is in no first load. */
+
+export type { WalletKey } from '../signing';
 export {
   type KeyDocuments,
   type KeyId,
@@ -22,4 +24,3 @@ export {
   type VoiceFacts,
 } from './messages';
 export { notifyNewMessage, openConversation } from './requests';
-export type { WalletKey } from './wallet-key';

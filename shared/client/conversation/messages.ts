@@ -7,8 +7,7 @@ import {
   plainWords,
   spotSchema,
 } from '../../domain';
-import { fromBase64, textOf, toBase64, utf8 } from '../signing';
-import { seal, unseal } from './sealed';
+import { fromBase64, seal, textOf, toBase64, unseal, utf8 } from '../signing';
 
 /** In characters. */
 const LONGEST_PREVIEW_TEXT = 120;

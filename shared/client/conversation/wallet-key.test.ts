@@ -1,15 +1,15 @@
 import { hkdfSync } from 'node:crypto';
-import { fromHex, seedOfPhrase, toHex, utf8 } from '@cosecha/shared/signing';
-import { ed25519, x25519 } from '@noble/curves/ed25519.js';
-import { seal } from './sealed';
 import {
-  agree,
-  agreementKeyOf,
+  fromHex,
   importSecret,
-  parseWalletKey,
+  seal,
+  seedOfPhrase,
+  toHex,
+  utf8,
   type WalletKey,
-  walletKeyOf,
-} from './wallet-key';
+} from '@cosecha/shared/signing';
+import { ed25519, x25519 } from '@noble/curves/ed25519.js';
+import { agree, agreementKeyOf, parseWalletKey, walletKeyOf } from './wallet-key';
 
 /** As a browser keeps it that does not know the curve. */
 async function sealedSecret(secret: string): Promise<WalletKey> {

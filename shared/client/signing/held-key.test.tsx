@@ -2,7 +2,7 @@ import { configure } from '@cosecha/shared/api/core';
 import { installDeviceStorage, makeConfig, removeDeviceStorage } from '../../testing';
 import { lockStore, sharedStore, signIn, signOut, watchLock } from '../state';
 import { PIN_MARK } from '../state/vault/sealed-kind';
-import { heldKey, holdKey, noteSignsOnDevice, signsOnDevice } from './held-key';
+import { heldAgreementKey, heldKey, holdKey, noteSignsOnDevice, signsOnDevice } from './held-key';
 import { openedKey } from './wallet-signer';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
@@ -59,12 +59,30 @@ test('no key is held where none was opened', () => {
 
 test.each<[string, () => unknown, string]>([
   ['the words of another wallet', () => undefined, OTHER],
-  ['a session whose tokens hold the key', () => noteSignsOnDevice(wallet, false), PHRASE],
   ['nobody signed in', () => signOut(), PHRASE],
 ])('nothing is held of %s', async (_what, happens, phrase) => {
   await happens();
   await holdKey(phrase);
   expect(held()).toBeNull();
+});
+
+test('a session whose tokens hold the key reads with the one that the PIN opened, and does not sign with it', async () => {
+  await noteSignsOnDevice(wallet, false);
+  await holdKey(PHRASE);
+  expect(heldKey()).toBeNull();
+  expect(heldAgreementKey()).not.toBeNull();
+});
+
+test('what reads conversations is held as long as what signs, and not behind the lock', async () => {
+  await holdKey(PHRASE);
+  await jest.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);
+  expect(heldAgreementKey()).toMatchObject({ kind: 'native', key: { extractable: false } });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(heldAgreementKey()).toBeNull();
+  await holdKey(PHRASE);
+  lockStore.setState('locked', true);
+  lockStore.setState('open', true);
+  expect(heldAgreementKey()).toBeNull();
 });
 
 test('a session of which nothing is known does not sign here, nor one whose note cannot be read', async () => {

@@ -6,6 +6,7 @@ import {
   sharedStore,
   walletRow,
 } from '@cosecha/shared/state';
+import { agreementKey, type WalletKey } from './agreement-key';
 import { openedKey, type WalletSigner } from './wallet-signer';
 
 /** How long a key stays after a PIN. Milliseconds. */
@@ -13,7 +14,10 @@ const HELD_MS = 5 * 60_000;
 
 interface HeldKey {
   wallet: string;
-  signer: WalletSigner;
+  /** Null where the service finds the key in the session's token. */
+  signer: WalletSigner | null;
+  /** Opens conversations and deliveries. */
+  agreement: WalletKey;
   untilMs: number;
 }
 
@@ -36,24 +40,31 @@ export const noteSignsOnDevice = (wallet: string, isOnDevice: boolean): Promise<
   onDeviceRow.change(wallet, () => isOnDevice);
 
 /**
- * Holds the wallet's key in memory for a few minutes after a PIN has opened its phrase, if this session signs on the
- * device. Typed words are for one use: without a PIN a key in memory would be as exposed as a token.
+ * Holds the keys of the signed-in wallet in memory for a few minutes after a PIN has opened its phrase: what signs, if this session
+ * signs on the device, and what reads. Typed words are for one use: without a PIN a key in memory would be as exposed as a token.
  */
 export async function holdKey(phrase: string): Promise<void> {
-  const wallet = localStore.get('wallet');
-  if (wallet === null || !(await signsOnDevice(wallet))) return;
-  const opened = await openedKey(phrase);
-  if (opened.wallet !== wallet) return;
+  const { wallet, signer } = await openedKey(phrase);
+  if (wallet !== localStore.get('wallet')) return;
   watch();
-  heldStore.setState({ ...opened, untilMs: Date.now() + HELD_MS }, true);
-  setTimeout(() => void heldKey(), HELD_MS);
+  const own = {
+    signer: (await signsOnDevice(wallet)) ? signer : null,
+    agreement: await agreementKey(phrase),
+  };
+  heldStore.setState({ ...own, wallet, untilMs: Date.now() + HELD_MS }, true);
+  setTimeout(() => void held(), HELD_MS);
 }
 
-/** The key of the signed-in wallet, or null where a PIN has to be asked for. */
-export function heldKey(): WalletSigner | null {
+/** What signs for the signed-in wallet, or null where a PIN has to be asked for. */
+export const heldKey = (): WalletSigner | null => held()?.signer ?? null;
+
+/** What reads conversations and deliveries of the signed-in wallet, or null where a PIN has to be asked for. */
+export const heldAgreementKey = (): WalletKey | null => held()?.agreement ?? null;
+
+function held(): HeldKey | null {
   const held = heldStore.getState();
   const isOpen = lockStore.getState() === 'open';
-  if (held?.wallet === localStore.get('wallet') && isOpen && Date.now() < held.untilMs) return held.signer;
+  if (held?.wallet === localStore.get('wallet') && isOpen && Date.now() < held.untilMs) return held;
   dropKey();
   return null;
 }

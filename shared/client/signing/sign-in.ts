@@ -97,7 +97,7 @@ export async function startSession(
   );
   const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
   signIn({ ...person, mnemonic, sealedTokens, lockMinutes: await phraseVault.lockMinutes(wallet) });
-  if (signsOnDevice) await bestEffort((await loadSigning()).holdKey(toStore.phrase));
+  await bestEffort(loadSigning().then((code) => code.holdKey(toStore.phrase)));
 }
 
 const importWallet = (seedPhrase: string) =>

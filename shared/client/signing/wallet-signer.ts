@@ -1,5 +1,6 @@
 import { type Bytes, fromBase64Url, fromHex, joined, toHex } from '../../domain/chain/bytes';
 import { seedOfPhrase } from './phrase-seed';
+import { seal, unseal } from './sealed';
 
 /** A wallet's key, which no script can read while it waits. */
 export interface WalletSigner {
@@ -11,6 +12,8 @@ export interface OpenedKey {
   wallet: string;
   signer: WalletSigner;
 }
+
+const NO_FACTS: Bytes = new Uint8Array();
 
 /** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_HEAD = fromHex('302e020100300506032b657004220420');
@@ -54,10 +57,9 @@ async function scriptedKey(seed: Bytes): Promise<OpenedKey> {
     'encrypt',
     'decrypt',
   ]);
-  const algorithm = { name: 'AES-GCM', iv: crypto.getRandomValues(new Uint8Array(12)) };
-  const sealed = await crypto.subtle.encrypt(algorithm, key, seed);
+  const sealed = await seal(seed, key, NO_FACTS);
   const sign = async (bytes: Bytes) => {
-    const own = new Uint8Array(await crypto.subtle.decrypt(algorithm, key, sealed));
+    const own = new Uint8Array(await unseal(sealed, key, NO_FACTS));
     try {
       return Uint8Array.from(ed25519.sign(bytes, own));
     } finally {

@@ -1,10 +1,23 @@
-import { localStore, phraseVault, sessionStore, signIn, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { heldAgreementKey, seedOfPhrase, toHex } from '@cosecha/shared/signing';
+import {
+  localStore,
+  lockNow,
+  lockStore,
+  phraseVault,
+  sessionStore,
+  signIn,
+  signOut,
+} from '@cosecha/shared/state';
+import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { screen, waitFor, within } from '@testing-library/react';
 import { LockScreen } from './lock-screen';
 
-const { wallet } = people.seller;
 const PHRASE = `${'abandon '.repeat(11)}about`;
+let wallet: string;
+beforeAll(async () => {
+  wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
+});
 
 beforeEach(async () => {
   installDeviceStorage();
@@ -27,4 +40,13 @@ test('a lock whose wallet the browser has deleted says so before a PIN is typed,
   expect(screen.queryByLabelText('PIN de 6 números')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Entrar otra vez' }));
   await waitFor(() => expect(sessionStore.getState().signedIn).toBe(false));
+});
+
+test('the PIN that opens the app opens what reads conversations and deliveries, too', async () => {
+  lockNow();
+  const { user } = renderApp(<LockScreen />);
+  const keys = within(screen.getByRole('group', { name: 'Teclado de números' }));
+  for (const digit of '274951') await user.click(keys.getByRole('button', { name: digit }));
+  await waitFor(() => expect(lockStore.getState()).toBe('open'));
+  expect(heldAgreementKey()).not.toBeNull();
 });

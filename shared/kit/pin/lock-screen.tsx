@@ -70,9 +70,13 @@ function Unlock({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** A session whose tokens cannot be opened has ended; the PIN starts a new one. */
+/**
+ * A session whose tokens cannot be opened has ended; the PIN starts a new one. The keys come first: what waits behind the lock
+ * asks for no second PIN then.
+ */
 async function reopen(phrase: string) {
-  if (await phraseVault.unlock(phrase)) return bestEffort(holdKey(phrase));
+  await bestEffort(holdKey(phrase));
+  if (await phraseVault.unlock(phrase)) return;
   signOut();
   showToast({ tone: 'info', text: pinText.over });
 }

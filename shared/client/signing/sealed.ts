@@ -1,4 +1,4 @@
-import { type Bytes, joined } from '../signing';
+import { type Bytes, joined } from '../../domain/chain/bytes';
 
 /** AES-256-GCM: a nonce of 12 bytes, the ciphertext, a tag of 16. */
 const IV_BYTES = 12;
