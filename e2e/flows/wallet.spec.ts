@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { walletPaths } from '@cosecha/shared/paths';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { encodeQR } from 'qr';
+import { SIGNATURE_NEEDED_STATUS } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
 import { accountOf, newWallet } from '../support/accounts';
@@ -184,7 +185,7 @@ test('a send whose answer is lost shows again after a reload and happens once @d
   await page.route('**/api/wallet/send', async (route) => {
     const answer = await route.fetch();
     // That it has to be confirmed arrives; that it was done does not.
-    if (answer.status() === 428) return route.fulfill({ response: answer });
+    if (answer.status() === SIGNATURE_NEEDED_STATUS) return route.fulfill({ response: answer });
     await route.abort();
   });
   await wallet.write(NAMED, '5');

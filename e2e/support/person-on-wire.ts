@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Proposal } from '../../backend/src/signing/device/signature-needed';
 import { signatureOf } from '../../backend/src/testing/confirm';
 import { type Challenge, signedChallenge } from '../../backend/src/testing/device';
+import { SIGNATURE_NEEDED_STATUS } from '../../shared/domain';
 import type { DemoWallet } from './people';
 
 /** What a service answered: HTTP status, and the body of its envelope. */
@@ -121,7 +122,7 @@ export class PersonOnWire {
     const said = { asset: 'USDT', receiverId, amount };
     const ask = (json: object) => this.call<{ sign: Proposal[] }>('/api/wallet/send', { json, key });
     const first = await ask(said);
-    return first.status === 428 ? ask({ ...said, ...(await this.signed(first)) }) : first;
+    return first.status === SIGNATURE_NEEDED_STATUS ? ask({ ...said, ...(await this.signed(first)) }) : first;
   }
 
   /** A call of the market; with a key that stays with this person they sign it. @throws Error unless it was done */
@@ -131,7 +132,10 @@ export class PersonOnWire {
     const ask = (json: object) =>
       this.call<{ value: string; sign: Proposal[] }>('/api/wallet/function-call', { json, key });
     const first = await ask(said);
-    const done = first.status === 428 ? await ask({ ...said, ...(await this.signed(first)) }) : first;
+    const done =
+      first.status === SIGNATURE_NEEDED_STATUS
+        ? await ask({ ...said, ...(await this.signed(first)) })
+        : first;
     if (done.status !== 200) throw new Error(`${methodName}: ${done.message}`);
     return done.data.value;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SIGNATURE_NEEDED_STATUS } from '@cosecha/shared/domain';
 import type { Proposal } from '../../backend/src/signing/device/signature-needed';
 import { signatureOf } from '../../backend/src/testing/confirm';
 
@@ -39,7 +40,6 @@ const PAUSE_MS = 150;
 /** Said while something is down or busy; everything else is the answer. */
 const OUTAGES = new Set([502, 503, 504]);
 const MAX_ANSWERS = 20;
-const TO_CONFIRM = 428;
 
 async function confirmed(request: Request, text: string): Promise<Request> {
   const { seedPhrase, body } = request;
@@ -93,7 +93,7 @@ export function createClient(origins: readonly [string, ...string[]]): Client {
       let asked = request;
       for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
         const answer = await once(asked);
-        if (answer?.status === TO_CONFIRM) asked = await confirmed(request, answer.text);
+        if (answer?.status === SIGNATURE_NEEDED_STATUS) asked = await confirmed(request, answer.text);
         else if (answer !== null && answer.status < 500) return answer;
         if (Date.now() > end)
           throw new Error(`${request.method} ${request.path} under ${request.key}: no answer`);

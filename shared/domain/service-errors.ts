@@ -1,3 +1,4 @@
+import { SIGNATURE_NEEDED_STATUS } from './constants';
 import { addressErrors, phraseErrors } from './form-errors';
 
 /** A row of the error catalogue: the HTTP status it travels with, and what a person reads. */
@@ -184,7 +185,7 @@ export const SERVICE_ERRORS = {
     status: 409,
     text: 'Esa operación ya se envió con otros datos. Vuelve a empezar.',
   },
-  'signature-needed': { status: 428, text: 'Confirma en tu dispositivo.' },
+  'signature-needed': { status: SIGNATURE_NEEDED_STATUS, text: 'Confirma en tu dispositivo.' },
   'call-not-allowed': { status: 403, text: 'Esa operación no está permitida.' },
   'image-too-many': { status: 400, text: 'Puedes subir hasta {max} fotos.' },
   'image-missing': { status: 400, text: 'Elige al menos una foto.' },

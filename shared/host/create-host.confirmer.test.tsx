@@ -3,7 +3,7 @@ import { sharedByShell } from '../build/webpack/shared-modules';
 import { makeConfig, startService } from '../testing';
 
 it('lets the key confirm what asks for a signature, though its page registers nothing itself', async () => {
-  const service = await startService(() => ({ status: 428, body: {} }));
+  const service = await startService(() => ({ status: 202, body: {} }));
   Object.assign(globalThis, { SHARED: sharedByShell() });
   // A page as it starts: what the set-up of tests registered is in the modules of before.
   jest.resetModules();

@@ -7,7 +7,7 @@ type ErrorShape = (error: DomainError) => object;
 const apiError: ErrorShape = (error) => ({
   code: error.status,
   message: error.message,
-  // Where the wallet's key has to confirm the call (428), what it signs.
+  // Where the wallet's key has to confirm the call (202), what it signs.
   data: { error: error.code, params: error.params, ...('sign' in error ? { sign: error.sign } : {}) },
 });
 

@@ -28,7 +28,7 @@ export function signatureNeeded(path: string, body: unknown, method = 'POST'): A
     message: callMessage({ method, path, bodyHash }),
     nonce: Buffer.alloc(32, 7).toString('base64url'),
   };
-  return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
+  return refusal(202, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
 }
 
 /** @param yocto the account's balance; without one the network does not know the account */

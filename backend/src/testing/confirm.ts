@@ -1,3 +1,4 @@
+import { SIGNATURE_NEEDED_STATUS } from '@cosecha/shared/domain';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { KeyPairSigner } from 'near-api-js';
 import { walletFromPhrase } from '../keys/wallet-key';
@@ -28,7 +29,7 @@ export async function injectConfirmed(
   seedPhrase: string,
 ): Promise<LightMyRequestResponse> {
   let answer = await app.inject(call);
-  for (let go = 0; answer.statusCode === 428 && go < MOST_STEPS; go += 1) {
+  for (let go = 0; answer.statusCode === SIGNATURE_NEEDED_STATUS && go < MOST_STEPS; go += 1) {
     answer = await app.inject({
       ...call,
       payload: { ...call.payload, signatures: await signaturesOf(answer, seedPhrase) },

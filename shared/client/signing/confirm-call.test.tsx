@@ -59,8 +59,8 @@ function answer(method: string, path: string, json: unknown, text: string, heade
       ...lies,
     };
     return {
-      status: 428,
-      body: { code: 428, message: 'Confirma', data: { error: 'signature-needed', sign: [proposed] } },
+      status: 202,
+      body: { code: 202, message: 'Confirma', data: { error: 'signature-needed', sign: [proposed] } },
     };
   }
   const list = typeof signatures === 'string' ? JSON.parse(signatures) : signatures;
@@ -100,10 +100,10 @@ async function give(phrase: string | null): Promise<string> {
 }
 
 describe('a call that the wallet’s key confirms', () => {
-  const cut: ServiceAnswer = { status: 428, endless: { pieces: [[200, 0]], isCut: true } };
+  const cut: ServiceAnswer = { status: 202, endless: { pieces: [[200, 0]], isCut: true } };
   test.each<[string, ServiceAnswer[]]>([
     ['cut in its body', [cut, cut]],
-    ['a proxy’s page', [{ status: 428, body: '<html>proxy</html>' }]],
+    ['a proxy’s page', [{ status: 202, body: '<html>proxy</html>' }]],
   ])('is asked again where what is to be signed comes as %s', async (_as, broken) => {
     instead = [...broken];
     const [done] = await Promise.all([call('/api/wallet/send', { json: { a: 1 } }), give(PHRASE)]);

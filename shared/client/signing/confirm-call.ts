@@ -1,5 +1,6 @@
 import { config, RequestError } from '@cosecha/shared/api/core';
 import type { Bytes } from '../../domain/chain/bytes';
+import { SIGNATURE_NEEDED_STATUS } from '../../domain/constants';
 import { type ErrorCode, errorText } from '../../domain/errors';
 import { signedText } from '../../text/es/security/signed';
 import type { Confirmation, Confirmer, MadeCall } from '../api/request/confirmer';
@@ -22,7 +23,8 @@ import { signedWords } from './signed-words';
 import { OutOfOrder, Overtaken, signedBefore, storeSignature, wasSigned } from './stored-signatures';
 import { type WalletSigner, walletSigner } from './wallet-signer';
 
-const SIGNATURE_NEEDED = 428;
+/** Status of a refusal that the device says by itself ("precondition required", RFC 6585). */
+const NOT_SIGNED = 428;
 /** The steps of a wallet that pays by itself, and one more where the person took longer than the service waits. */
 const GOES = 5;
 
@@ -44,7 +46,7 @@ export const confirmCall: Confirmer = async (first, made, repeat) => {
   const asked = askedCall(made);
   const opener = openerFor(asked);
   let answer = first;
-  for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
+  for (let go = 0; answer.status === SIGNATURE_NEEDED_STATUS && go < GOES; go += 1) {
     const signature = await signed(answer.body, asked, opener);
     if (signature instanceof RequestError) {
       if (await wasSigned(asked.call.wallet, asked.call.idempotencyKey)) return answer;
@@ -125,7 +127,7 @@ const otherOrder = ({ hasEnded }: OtherOrder): Parameters<typeof refusal> =>
 const refusal = (
   code: ErrorCode & (`signature-${string}` | 'order-changed' | 'action-under-way'),
   message = errorText(code),
-): RequestError => new RequestError({ code, status: SIGNATURE_NEEDED, message, retryable: false });
+): RequestError => new RequestError({ code, status: NOT_SIGNED, message, retryable: false });
 
 /**
  * A call with the data that its proposals are checked against. Its wallet is the signed-in one, or one that is being

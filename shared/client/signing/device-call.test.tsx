@@ -65,7 +65,7 @@ function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAn
   if (isLate) proposed = { ...proposed, attempt: proposed.attempt + 1 };
   if (first?.attempt !== proposed.attempt) {
     const proposal = { step: 'settle', kind: 'delegate', ...planned(), ...proposed };
-    return { status: 428, body: { data: { error: 'signature-needed', sign: [proposal] } } };
+    return { status: 202, body: { data: { error: 'signature-needed', sign: [proposal] } } };
   }
   if (isLost) return { status: 503, body: { data: { error: 'service-down' } } };
   return isOwn(first.signature)

@@ -192,7 +192,7 @@ describe('a ruling', () => {
         const payload = { ...ruling, signatures };
         const url = '/api/p2p/resolve-dispute';
         const response = await backend.app.inject({ method: 'POST', url, payload, headers });
-        expect(['428 signature-needed', '400 signature-invalid']).toContain(refusal(response));
+        expect(['202 signature-needed', '400 signature-invalid']).toContain(refusal(response));
       }
     });
     expect(effect).toEqual(await market.moved(async () => undefined));

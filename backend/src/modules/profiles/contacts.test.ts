@@ -37,17 +37,17 @@ test.each([
     expect((await save({ [field]: first }, owner.token)).statusCode).toBe(200);
     expect((await save({ [field]: first, name: 'Ana' })).statusCode).toBe(200);
     expect((await save({ [field]: respelled })).statusCode).toBe(200);
-    expect(refusal(await save({ [field]: '' }))).toBe('428 signature-needed');
+    expect(refusal(await save({ [field]: '' }))).toBe('202 signature-needed');
     const fields = { [field]: next, name: 'Ana' };
     const asked = await save(fields);
-    expect(refusal(asked)).toBe('428 signature-needed');
+    expect(refusal(asked)).toBe('202 signature-needed');
     const signed = async (seedPhrase: string) => JSON.stringify(await signaturesOf(asked, seedPhrase));
     expect(refusal(await save({ ...fields, signatures: await signed(PHRASES.luis) }))).toBe(
       '400 signature-invalid',
     );
     expect(refusal(await save({ ...fields, signatures: 'rubbish' }))).toBe('400 input-invalid');
     const other = { ...fields, [field]: foreign, signatures: await signed(owner.seedPhrase) };
-    expect(refusal(await save(other))).toBe('428 signature-needed');
+    expect(refusal(await save(other))).toBe('202 signature-needed');
     const saved = await save({ ...fields, signatures: await signed(owner.seedPhrase) });
     expect(saved.json().data[field]).toBe(next);
   },
@@ -57,7 +57,7 @@ test('the token of a device writes no first contact either, and what is no conta
   const token = await deviceToken(await newOwner());
   const contacts = { phoneNumber: '+57 300 000 0000', telegram: 'ladron', landAddress: 'La Cueva' };
   for (const [field, value] of Object.entries(contacts)) {
-    expect(refusal(await saveProfile({ [field]: value }, token))).toBe('428 signature-needed');
+    expect(refusal(await saveProfile({ [field]: value }, token))).toBe('202 signature-needed');
   }
   const rest = { name: 'Rosa', phoneNumber: '', telegram: '', landAddress: '' };
   expect((await saveProfile(rest, token)).statusCode).toBe(200);

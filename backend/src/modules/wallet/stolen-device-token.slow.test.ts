@@ -144,7 +144,7 @@ test('the token of a device moves nothing by itself, in any call that moves mone
     const headers = { ...authorized(thief.token), 'idempotency-key': newKey() };
     const height = market.network.chain.lastBlock.block.header.height;
     const answer = await backend.app.inject({ method: 'POST', url, payload, headers });
-    expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 428 signature-needed`);
+    expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 202 signature-needed`);
     const { sign } = answer.json().data as { sign: Proposal[] };
     const kind = name === 'NEAR' ? 'transaction' : 'delegate';
     expect([name, sign.map((one) => one.kind)]).toEqual([name, [kind]]);
@@ -201,7 +201,7 @@ test('nor does it speak for its owner in a dispute, of a delivery, of the other 
         headers: { ...authorized(thief.token), 'idempotency-key': key },
       });
     const asked = await call(body);
-    expect(`${name}: ${refusal(asked)}`).toBe(`${name}: 428 signature-needed`);
+    expect(`${name}: ${refusal(asked)}`).toBe(`${name}: 202 signature-needed`);
     const signatures = await signaturesOf(asked, who.seedPhrase);
     expect(`${name}: ${(await call({ ...body, signatures })).statusCode}`).toBe(`${name}: 200`);
     // A device that missed the answer gets it again.

@@ -163,12 +163,12 @@ test.each<[string, () => Promise<string>, Record<string, Call>]>([
       const isPayment = name in more;
       const call = isPayment ? { ...asked, payload: { ...asked.payload, receiverId: luis.wallet } } : asked;
       const answer = await inject(call, isPayment ? newKey() : undefined, backend, await token());
-      expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 428 signature-needed`);
+      expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 202 signature-needed`);
       const body = createHash('sha256')
         .update(canonicalJson(call.payload ?? {}))
         .digest('hex');
       expect(answer.json()).toEqual({
-        code: 428,
+        code: 202,
         message: 'Confirma en tu dispositivo.',
         data: {
           error: 'signature-needed',
@@ -216,7 +216,7 @@ describe('a confirmation', () => {
     const signature = await signatureOf(await proposalOf(EXPORT), ana.seedPhrase);
     expect((await repeat(EXPORT, signature, undefined, second)).statusCode).toBe(200);
     const again = await repeat(EXPORT, signature);
-    expect(refusal(again)).toBe('428 signature-needed');
+    expect(refusal(again)).toBe('202 signature-needed');
     expect(again.json().data.sign[0].attempt).toBe(signature.attempt + 1);
   });
 
@@ -225,7 +225,7 @@ describe('a confirmation', () => {
     const answers = await Promise.all(
       [backend, second, backend, second].map((to) => repeat(EXPORT, signature, undefined, to)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 428, 428, 428]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 202, 202, 202]);
   });
 
   test('is for two minutes; asked again meanwhile it is the same one', async () => {
@@ -233,7 +233,7 @@ describe('a confirmation', () => {
     expect(await proposalOf(EXPORT)).toEqual(proposal);
     now += 120_000;
     const late = await repeat(EXPORT, await signatureOf(proposal, ana.seedPhrase));
-    expect(refusal(late)).toBe('428 signature-needed');
+    expect(refusal(late)).toBe('202 signature-needed');
     expect(late.json().data.sign[0]).toMatchObject({ attempt: proposal.attempt + 1 });
     expect(late.json().data.sign[0].nonce).not.toBe(proposal.nonce);
   });
@@ -242,7 +242,7 @@ describe('a confirmation', () => {
     const proposal = await proposalOf(EXPORT);
     const signature = await signatureOf(proposal, ana.seedPhrase);
     expect(refusal(await repeat({ method: 'DELETE', path: '/account' }, signature))).toBe(
-      '428 signature-needed',
+      '202 signature-needed',
     );
     const elsewhere = await signatureOf({ ...proposal, recipient: 'evil.example' }, ana.seedPhrase);
     expect(refusal(await repeat(EXPORT, elsewhere))).toBe('400 signature-invalid');
@@ -275,7 +275,7 @@ describe('a confirmation', () => {
     expect((await inject(send('7'), key)).json()).toEqual(first);
     expect(usdtOf(network, luis.wallet) - before).toBe(7_000_000n);
     expect(refusal(await inject(send('8'), key))).toBe('409 idempotency-mismatch');
-    expect(refusal(await repeat(send('7'), signature, newKey()))).toBe('428 signature-needed');
+    expect(refusal(await repeat(send('7'), signature, newKey()))).toBe('202 signature-needed');
     expect(usdtOf(network, luis.wallet) - before).toBe(7_000_000n);
   });
 
@@ -301,5 +301,5 @@ test('what SPEC.md names goes on with the token alone', async () => {
     },
     headers: { ...authorized(ana.token), 'idempotency-key': newKey() },
   });
-  expect(refusal(called)).not.toMatch(/^428/);
+  expect(refusal(called)).not.toMatch(/^202/);
 });

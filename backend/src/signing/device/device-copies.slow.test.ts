@@ -123,7 +123,7 @@ test('a service that has lost its database asks for what ran before under anothe
   const empty = await startTestBackend(backend.config, { clock: () => now });
   const { token } = await signInOnDevice(empty.app, ana.seedPhrase);
   const again = { ...call, person: { ...ana, token } };
-  expect(refusal(await ask(empty, again, [signature]))).toBe('428 signature-needed');
+  expect(refusal(await ask(empty, again, [signature]))).toBe('202 signature-needed');
   expect(BigInt((await proposalOf(empty, again)).nonce)).toBe(BigInt(first.nonce) + 1n);
   expect(usdtOf(network, ana.wallet)).toBe(98_000_000n);
   await empty.close();

@@ -86,7 +86,7 @@ async function askAgain(
 
 /**
  * Proposes a step, for the first time or again when its last proposal can never run.
- * @returns the proposals for the 428 response
+ * @returns the proposals for the answer
  * @throws DomainError `signature-overtaken` when the earlier nonce was used, perhaps by this very step
  */
 export async function proposeAnew(

@@ -77,7 +77,7 @@ describe('a device without NEAR', () => {
     const answer = await ask(backend, call);
     const memo = markOfOperation({ wallet: ana.wallet, key: call.key });
     expect(answer.json()).toEqual({
-      code: 428,
+      code: 202,
       message: 'Confirma en tu dispositivo.',
       data: {
         error: 'signature-needed',
@@ -155,7 +155,7 @@ describe('a proposal', () => {
     now += 181_000;
     await network.chain.passTime(1_000, 1);
     const asked = await ask(backend, call, [late]);
-    expect(refusal(asked)).toBe('428 signature-needed');
+    expect(refusal(asked)).toBe('202 signature-needed');
     const [again] = asked.json().data.sign;
     expect(again).toMatchObject({ attempt: 2, nonce: first.nonce });
     expect(refusal(await ask(backend, call, [{ ...late, attempt: 2 }]))).toBe('400 signature-invalid');

@@ -8,7 +8,7 @@ beforeEach(async () => {
   service = await startService(({ json }) =>
     Object.hasOwn(Object(json), 'signatures')
       ? { body: { data: 'moved' } }
-      : { status: 428, body: { code: 428 } },
+      : { status: 202, body: { code: 202 } },
   );
 });
 afterEach(() => service.close());
@@ -41,6 +41,6 @@ test('one that does not come is a call without an answer, and the next call trie
   registerConfirmer(load);
   await expect(moveMoney()).rejects.toMatchObject({ name: 'RequestError', retryable: true });
   expect(service.requests).toHaveLength(1);
-  await expect(moveMoney()).rejects.toMatchObject({ status: 428 });
+  await expect(moveMoney()).rejects.toMatchObject({ status: 202 });
   expect(load).toHaveBeenCalledTimes(2);
 });

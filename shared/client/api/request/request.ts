@@ -1,6 +1,6 @@
 import { bestEffort, fetchWithin, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
-import { SERVICE_TIME } from '../../../domain/constants';
+import { SERVICE_TIME, SIGNATURE_NEEDED_STATUS } from '../../../domain/constants';
 import { noteAnswerTime } from '../../browser/line';
 import { holdBusy } from '../../state/busy';
 import { noteAnswer } from '../../state/connection';
@@ -17,7 +17,6 @@ const TIMEOUT_MS = 30_000;
 const CHAIN_CALL_TIMEOUT_MS = 90_000;
 /** Such an answer takes as long as the way there and back. */
 const SMALL_BYTES = 2_048;
-const SIGNATURE_NEEDED = 428;
 /** How often a proposal is requested again. */
 const QUESTION_GOES = 3;
 /** Limit for answers; the longest are an original picture and the export of an account. */
@@ -83,15 +82,16 @@ export function requestData<T>(body: unknown, schema: z.ZodMiniType<T>, status =
   return parsed.data;
 }
 
-/** The answer as it came: status, and the JSON or undefined. Throws RequestError unless the status is a success. */
+/** The answer as it came: status, and the JSON or undefined. Throws RequestError unless the status is a success, and where a signature is still needed. */
 export async function requestRaw(
   url: string,
   options: Omit<RequestOptions<unknown>, 'schema'>,
 ): Promise<RawAnswer> {
   const first = await answered(url, options);
-  const answer = first.status === SIGNATURE_NEEDED ? await confirmed(url, options, first) : first;
-  if (answer.status < 200 || answer.status > 299)
-    throw failureFromAnswer(answer.status, answer.body, answer.retryAfter);
+  const answer = first.status === SIGNATURE_NEEDED_STATUS ? await confirmed(url, options, first) : first;
+  const { status } = answer;
+  if (status < 200 || status > 299 || status === SIGNATURE_NEEDED_STATUS)
+    throw failureFromAnswer(status, answer.body, answer.retryAfter);
   return answer;
 }
 
@@ -100,7 +100,7 @@ async function answered(url: string, options: Omit<RequestOptions<unknown>, 'sch
     const response = await answerOf(url, options);
     const { status, headers } = response;
     const body = await jsonOf(response);
-    if (status !== SIGNATURE_NEEDED || body !== undefined)
+    if (status !== SIGNATURE_NEEDED_STATUS || body !== undefined)
       return { status, body, retryAfter: headers.get('retry-after') };
     // The proposal was cut off, or a proxy's page came instead. Nothing was executed, so the same request is repeated.
     if (go === QUESTION_GOES) throw failureWithoutAnswer(new TypeError('the question cannot be read'));
@@ -178,7 +178,7 @@ async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: 
     return await asked.whole(response);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    if (startedStatus === SIGNATURE_NEEDED) return new Response(null, { status: startedStatus });
+    if (startedStatus === SIGNATURE_NEEDED_STATUS) return new Response(null, { status: startedStatus });
     throw failureWithoutAnswer(cause);
   }
 }

@@ -147,7 +147,7 @@ describe('after a reset by mail', () => {
     const { token, mail } = await linked();
     await login(await resetByMail(mail.email));
     const alone = await post('/api/wallet/stop-reset', {}, token);
-    expect(refusal(alone)).toBe('428 signature-needed');
+    expect(refusal(alone)).toBe('202 signature-needed');
     expect((await stop(token)).statusCode).toBe(200);
     expect((await wait(token)).stopped).toBe(true);
     firebase.now += 48 * HOUR_MS;

@@ -71,7 +71,7 @@ test('what a device has not signed counts against nobody: a copied token cannot 
   });
   for (let go = 0; go < 5; go += 1) {
     const call = send('1');
-    expect(refusal(await ask(tight, call))).toBe('428 signature-needed');
+    expect(refusal(await ask(tight, call))).toBe('202 signature-needed');
     const wrong = { step: 'send', attempt: 1, signature: 'A'.repeat(86) };
     expect(refusal(await ask(tight, call, [wrong]))).toBe('400 signature-invalid');
   }
