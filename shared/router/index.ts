@@ -15,3 +15,4 @@ export {
 } from 'react-router-dom';
 export { AppRouter } from './app-router';
 export { type AppHistory, type AppLocation, appHistory, type Navigation, navigateTo } from './history';
+export { isPlainClick, RETURNS, useStepBack } from './step-back';

@@ -2,6 +2,7 @@ import type { AppNotification } from '@cosecha/shared/api';
 import type { NoticeKind, NoticeTopic } from '@cosecha/shared/domain';
 import { NOTICE_KINDS } from '@cosecha/shared/domain';
 import { useOwnRate } from '@cosecha/shared/money';
+import { RETURNS } from '@cosecha/shared/router';
 import { noticeWords, notificationsText, timeText } from '@cosecha/shared/text';
 import {
   color,
@@ -45,7 +46,7 @@ interface Props {
 export function NotificationRow({ notice, onOpen }: Props) {
   const { title, body } = noticeWords(notice, useOwnRate());
   return (
-    <Row to={notice.path} onClick={onOpen} $new={!notice.read}>
+    <Row to={notice.path} state={RETURNS} onClick={onOpen} $new={!notice.read}>
       <ListMark>
         <Icon name={iconOf(notice.kind)} />
       </ListMark>

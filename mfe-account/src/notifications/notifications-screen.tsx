@@ -1,6 +1,7 @@
 import { type AppNotification, readableError } from '@cosecha/shared/api';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
+import { RETURNS } from '@cosecha/shared/router';
 import { serviceNow, showToast, useSession } from '@cosecha/shared/state';
 import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
@@ -32,7 +33,9 @@ export function NotificationsScreen() {
     <Screen
       title={texts.title}
       backTo={accountPaths.account}
-      action={<IconLink icon="sliders" label={texts.settings} to={accountPaths.noticeSettings} />}
+      action={
+        <IconLink icon="sliders" label={texts.settings} to={accountPaths.noticeSettings} state={RETURNS} />
+      }
     >
       <Stack>
         <PagedRows list={list} texts={texts} empty={<Nothing />}>

@@ -1,7 +1,7 @@
 import { accountPaths, chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type OrderStatusText } from '@cosecha/shared/text';
-import { Avatar, color, Icon, IconButton, IconLink, motion, size, space, type } from '@cosecha/shared/ui';
+import { Avatar, BackLink, color, Icon, IconButton, motion, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
 import { OrderPill } from '../order/order-pill';
@@ -24,7 +24,7 @@ export function RoomHeader({ conversation, person, presence, about, onMenu }: Ro
   return (
     <Top>
       <Row>
-        <IconLink icon="back" label={text.back} to={chatPaths.conversations} />
+        <BackLink label={text.back} to={chatPaths.conversations} />
         <Face>
           <Avatar name={person.name} src={person.image} />
         </Face>

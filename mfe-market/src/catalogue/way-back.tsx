@@ -1,4 +1,4 @@
-import { appHistory, useLocation } from '@cosecha/shared/router';
+import { appHistory, isPlainClick, useLocation } from '@cosecha/shared/router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
@@ -60,10 +60,6 @@ export function StepsBack({ children }: { children: ReactNode }) {
   }
   return <Around onClickCapture={handleClick}>{children}</Around>;
 }
-
-/** Not one that opens a tab or a window of its own. */
-export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 const Around = styled.div`
   display: contents;

@@ -1,8 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { navigateTo } from '@cosecha/shared/router';
+import { isPlainClick, navigateTo } from '@cosecha/shared/router';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isPlainClick } from '../catalogue/way-back';
 
 /** A second tap before the product is there means the same product. */
 let isLeaving = false;

@@ -1,5 +1,6 @@
 /** What must exist once in the page, and what nearly every screen needs; remotes ask the shell for it. */
 export { Banner, type BannerProps, type BannerTone } from './banner/banner';
+export { BackLink } from './button/back-link';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button/button';
 export { type ButtonLook, type ButtonVariant, buttonLook } from './button/button-styles';
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './button/icon-button';

@@ -1,6 +1,7 @@
 export {
   Avatar,
   type AvatarProps,
+  BackLink,
   Banner,
   type BannerProps,
   type BannerTone,

@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEventHandler } from 'react';
 import styled, { css } from 'styled-components';
-import { Link } from '../../../router';
+import { Link, type LinkProps } from '../../../router';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { color, motion, radius, size } from '../theme';
@@ -55,6 +55,9 @@ export interface IconLinkProps {
   filled?: boolean;
   /** What is there is drawn by the edge, outside the app. */
   reloadDocument?: boolean;
+  /** What the screen there is handed. */
+  state?: LinkProps['state'];
+  onClick?: MouseEventHandler;
 }
 
 export function IconLink({ icon, label, filled = false, ...link }: IconLinkProps) {

@@ -2,15 +2,21 @@ import { useUnreadNotifications } from '@cosecha/shared/api';
 import { IconLink, size, space } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { accountPaths } from '../../../paths';
+import { RETURNS } from '../../../router';
 import { notificationsText } from '../../../text/es/notices/notifications';
 import { Count } from '../status/count';
 
-/** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */
+/** The way to /notificaciones and back, with how many wait there. The number comes after the screen, and once a minute. */
 export function NotificationBell() {
   const unread = useUnreadNotifications();
   return (
     <Place>
-      <IconLink icon="bell" label={notificationsText.bell(unread)} to={accountPaths.notices} />
+      <IconLink
+        icon="bell"
+        label={notificationsText.bell(unread)}
+        to={accountPaths.notices}
+        state={RETURNS}
+      />
       {unread > 0 && <Corner aria-hidden="true">{unread > 99 ? '99+' : unread}</Corner>}
     </Place>
   );

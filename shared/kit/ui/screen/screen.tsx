@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../../../router';
-import { IconLink } from '../button/icon-button';
+import { BackLink } from '../button/back-link';
 import { color, from, size, space, type } from '../theme';
 
 const Column = styled.div<{ $wide: boolean }>`
@@ -90,7 +90,7 @@ export function Screen({
         <Top>
           {backTo && (
             <BackPlace>
-              <IconLink icon="back" label="Volver" to={backTo} reloadDocument={backReloads} />
+              <BackLink label="Volver" to={backTo} reloadDocument={backReloads} />
             </BackPlace>
           )}
           <Title as={pane === 'beside' ? 'h2' : undefined}>{title}</Title>
