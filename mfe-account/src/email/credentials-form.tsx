@@ -20,6 +20,9 @@ interface Props {
   onSubmit: (credentials: Credentials) => void;
   /** Also asks for the public name, prefilled from the address. */
   asksName?: boolean;
+  /** The address that the form opens with. */
+  start?: string;
+  onEmail?: (typed: string) => void;
   /** What the button says, where this is not the way in. */
   words?: { submit: string; pending: string };
 }
@@ -31,9 +34,11 @@ export function CredentialsForm({
   error,
   onSubmit,
   asksName = false,
+  start = '',
+  onEmail,
   words = isNew ? emailText.up : emailText.in,
 }: Props) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(start);
   const session = useSession();
   /** Until the person types, it follows the address. */
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -58,7 +63,10 @@ export function CredentialsForm({
           value={email}
           readOnly={pending}
           error={problems.email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            onEmail?.(target.value);
+          }}
         />
         {asksName && (
           <TextInput

@@ -1,5 +1,7 @@
-import { renderApp } from '@cosecha/shared/testing';
-import { screen } from '@testing-library/react';
+import { signIn, signOut } from '@cosecha/shared/state';
+import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { spotDrafts } from './spot-draft';
 import { SpotForm } from './spot-form';
 
 type Answer = { coords: Partial<GeolocationCoordinates> } | { code: number };
@@ -15,7 +17,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
 function open() {
   const onSend = jest.fn();
-  return { onSend, ...renderApp(<SpotForm onSend={onSend} />) };
+  return { onSend, ...renderApp(<SpotForm conversationId="7" onSend={onSend} />) };
 }
 const send = () => screen.getByRole('button', { name: 'Enviar este lugar' });
 
@@ -67,4 +69,20 @@ test('what is known to a kilometre only is said before it goes', async () => {
   open();
   expect(await screen.findByText(/Es poco exacto/)).toBeVisible();
   expect(send()).toBeEnabled();
+});
+
+test('words about a place wait on the device until it is sent', async () => {
+  installDeviceStorage();
+  signIn({ authToken: 't', authTokenVenwallet: 'v', wallet: people.buyer.wallet, email: '', name: 'Ana' });
+  const words = () => screen.findByLabelText(/¿Qué hay ahí\?/);
+  const first = open();
+  await first.user.type(await words(), 'la bodega');
+  const stored = () => spotDrafts.read(people.buyer.wallet, '7');
+  await waitFor(async () => expect(await stored()).toMatchObject({ words: 'la bodega' }));
+  first.unmount();
+  const { user } = open();
+  await waitFor(async () => expect(await words()).toHaveValue('la bodega'));
+  await user.click(send());
+  await waitFor(async () => expect(await stored()).toEqual(spotDrafts.nothing));
+  signOut();
 });

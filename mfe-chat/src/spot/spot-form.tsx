@@ -1,8 +1,10 @@
 import type { Spot } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { chatSpotText } from '@cosecha/shared/text';
 import { Banner, Button, Skeleton, Stack, Text, TextInput } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { locate, SpotProblem, type SpotTrouble } from './locate';
+import { spotDrafts } from './spot-draft';
 import { SpotLines } from './spot-lines';
 
 const text = chatSpotText;
@@ -13,20 +15,24 @@ const ROUGH_M = 200;
 type Found = { is: 'asking' } | { is: 'found'; spot: Spot } | { is: 'trouble'; trouble: SpotTrouble };
 
 interface Props {
+  conversationId: string;
   /** @param words about it; nothing: '' */
   onSend: (spot: Spot, words: string) => void;
 }
 
 /** Where goods are: the device is asked, the person sees what it says, and sends it. */
-export function SpotForm({ onSend }: Props) {
+export function SpotForm({ conversationId, onSend }: Props) {
   const { found, again } = useSpot();
-  const [words, setWords] = useState('');
+  const { draft, set, clear } = useDraft(spotDrafts, conversationId);
+  const words = draft?.words ?? '';
   return (
     <Stack
       as="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (found.is === 'found') onSend(found.spot, words.trim());
+        if (found.is !== 'found') return;
+        void clear();
+        onSend(found.spot, words.trim());
       }}
     >
       {found.is === 'asking' && (
@@ -47,7 +53,7 @@ export function SpotForm({ onSend }: Props) {
             optional
             maxLength={WORDS_MAX_LETTERS}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => set({ words: target.value })}
           />
           <Button type="submit" icon="send">
             {text.send}

@@ -1,4 +1,5 @@
 import { shortWallet } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { showToast } from '@cosecha/shared/state';
 import { receiversText } from '@cosecha/shared/text';
 import {
@@ -16,9 +17,9 @@ import {
   TextInput,
   useForm,
 } from '@cosecha/shared/ui';
-import { useState } from 'react';
 import { contactName, isNameTaken, withContact, withoutContact } from '../device/book';
 import type { Contact, WalletNotes } from '../device/wallet-notes';
+import { contactDrafts } from './draft';
 
 const texts = receiversText.book;
 const LONGEST = 40;
@@ -82,7 +83,8 @@ function ContactRow({
 
 /** Saves the account of the form in the book. */
 function NewContact({ account, notes, onChange }: { account: string } & Pick<Props, 'notes' | 'onChange'>) {
-  const [name, setName] = useState('');
+  const { draft, set, clear } = useDraft(contactDrafts, account);
+  const name = draft?.name ?? '';
   const contact = { name: name.trim(), account };
   const problem =
     contact.name === '' ? texts.nameMissing : isNameTaken(notes, contact) ? texts.nameTaken : null;
@@ -90,6 +92,7 @@ function NewContact({ account, notes, onChange }: { account: string } & Pick<Pro
     problems: { contact: problem },
     async onValid() {
       await onChange((before) => withContact(before, contact));
+      await clear();
       showToast({ tone: 'success', text: texts.saved(contact.name) });
     },
   });
@@ -106,7 +109,7 @@ function NewContact({ account, notes, onChange }: { account: string } & Pick<Pro
           error={problems.contact}
           value={name}
           maxLength={LONGEST}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => set({ name: event.target.value })}
           autoComplete="off"
         />
         <Button type="submit" variant="secondary">

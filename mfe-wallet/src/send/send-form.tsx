@@ -1,9 +1,10 @@
 import { readableError } from '@cosecha/shared/api';
+import { useDraft } from '@cosecha/shared/drafts';
 import { isWithdrawn, type StartResult } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { addressErrors, walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBalances } from '../balance/use-balances';
 import { useNotes } from '../device/use-notes';
 import { usePeopleLike } from '../people/people-like';
@@ -12,6 +13,7 @@ import { LazyScan } from '../scan/lazy-scan';
 import { AmountField, amountRefusal } from './amount-field';
 import { ASSET_NAMES, type Asset, unitsOf } from './assets';
 import { BookSheet } from './book-sheet';
+import { NO_SEND, type SendDraft, sendDrafts } from './draft';
 import { NetworkCost } from './network-cost';
 import { type PaymentText, readPaymentText } from './payment-text';
 import { ReceiverField } from './receiver-field';
@@ -24,12 +26,6 @@ import { useReceiver } from './use-receiver';
 
 const texts = walletText.send;
 
-interface Draft {
-  asset: Asset;
-  to: string;
-  amount: string;
-}
-
 interface Props {
   wallet: string;
   /** From a code or a link. */
@@ -41,7 +37,7 @@ interface Props {
 export function SendForm({ wallet, payment, onSend, refused }: Props) {
   const { notes, known, change } = useNotes(wallet);
   const balances = useBalances(wallet);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.input ?? payment));
+  const { draft, edit } = useTyped(refused?.input ?? payment);
   const [asked, setAsked] = useState({ to: payment !== null, amount: false });
   const [sheet, setSheet] = useState<'none' | 'scan' | 'book'>('none');
   const [review, setReview] = useState<SendReview | null>(null);
@@ -56,8 +52,6 @@ export function SendForm({ wallet, payment, onSend, refused }: Props) {
   /** What is sent as NEAR shares its pot with the costs, which are known with the receiver. */
   const most = quote ? mostToSend(draft.asset, quote) : draft.asset === 'USDT' ? available : undefined;
 
-  const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-
   /** A name stays as typed; a code, a link or a sentence with one account fills in everything it contains. */
   function handleTo(text: string) {
     const payment = /[\s:]/.test(text.trim()) ? readPaymentText(text) : null;
@@ -66,7 +60,7 @@ export function SendForm({ wallet, payment, onSend, refused }: Props) {
   }
 
   function fill(payment: PaymentText) {
-    setDraft((before) => ({ ...before, ...partsOf(payment) }));
+    edit(partsOf(payment));
     setAsked((before) => ({ ...before, to: true }));
     setSheet('none');
   }
@@ -163,12 +157,24 @@ const EMPTY_REFUSED = {
   byChain: false,
 } as const;
 
-function draftOf(payment: PaymentText | null): Draft {
-  return { asset: 'USDT', to: '', amount: '', ...(payment ? partsOf(payment) : {}) };
+/** The fields: of a code, a link or what was refused, otherwise what was typed before and not sent. Each change is stored. */
+function useTyped(payment: PaymentText | null) {
+  const { draft: stored, set } = useDraft(sendDrafts, '');
+  const [own, setOwn] = useState<SendDraft | null>(payment && { ...NO_SEND, ...partsOf(payment) });
+  const draft = own ?? stored ?? NO_SEND;
+  const latest = useRef(draft);
+  latest.current = draft;
+  function edit(part: Partial<SendDraft>) {
+    const next = { ...latest.current, ...part };
+    latest.current = next;
+    setOwn(next);
+    set(next);
+  }
+  return { draft, edit };
 }
 
 /** An amount without a unit means USDT, whatever is selected. */
-function partsOf({ receiverId, asset, amount }: PaymentText): Partial<Draft> {
+function partsOf({ receiverId, asset, amount }: PaymentText): Partial<SendDraft> {
   const unit = asset ?? 'USDT';
   return {
     to: receiverId,

@@ -14,6 +14,7 @@ import { withRecent } from '../device/book';
 import { changeNotes } from '../device/wallet-notes';
 import { movementsKey } from '../movements/requests';
 import { wireAmountText } from './assets';
+import { sendDrafts } from './draft';
 import {
   type SendOrder,
   type SentMoney,
@@ -53,8 +54,10 @@ export const sendKind: OperationKind<SendOrder, SentMoney> = {
   result: sentSchema,
   run: sendMoney,
   maxAge: KEY_LIFE_MS,
-  onDone: ({ input, endedAtMs }, wallet) =>
-    changeNotes(wallet, (notes) => withRecent(notes, input.receiverId, endedAtMs)),
+  async onDone({ input, endedAtMs }, wallet) {
+    await changeNotes(wallet, (notes) => withRecent(notes, input.receiverId, endedAtMs));
+    await sendDrafts.drop(wallet, '');
+  },
   onUnwatchedEnd(ended, wallet) {
     refreshAfterSend(queryClient(), wallet, ended);
     return endWords(ended);

@@ -1,13 +1,14 @@
 import { configure } from '@cosecha/shared/api';
 import { phraseVault } from '@cosecha/shared/state';
 import { accepted, forEachTest, makeConfig, people, refusal, renderApp } from '@cosecha/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../../root';
 import { onceConfirmed, startSignedIn } from '../../testing/account-service';
 import { answerPin, PIN, typePin } from '../../testing/pin';
 import { signInOnDevice } from '../../testing/sign-in-on-device';
+import { linkDrafts } from './link-draft';
 
 const LINK = '/api/wallet/link-email';
 const STOP = '/api/wallet/stop-reset';
@@ -103,4 +104,20 @@ it('shows who waits after a reset, and stops them once the wallet’s key confir
   expect(await screen.findByText(/^Detuviste una entrada con tu correo/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'No fui yo, detener' })).toBeNull();
   expect(service.sentTo(STOP).filter(({ text }) => text.includes('signatures'))).toHaveLength(1);
+});
+
+it('has the address again when the screen was left, and never the password', async () => {
+  linked(null);
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: 'Ya tengo una' }));
+  await first.user.type(screen.getByLabelText('Correo'), 'jorge@tienda.co');
+  await first.user.type(screen.getByLabelText('Contraseña'), 'Nube-Azul-38-Pasto');
+  await waitFor(async () =>
+    expect(await linkDrafts.read(wallet, '')).toEqual({ isNew: false, email: 'jorge@tienda.co', photos: [] }),
+  );
+  first.unmount();
+  open();
+  expect(await screen.findByLabelText('Correo')).toHaveValue('jorge@tienda.co');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Ya tengo una' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,8 +1,9 @@
 import { config, readableError } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
+import { bestEffort } from '@cosecha/shared/promise';
 import { useNavigate } from '@cosecha/shared/router';
-import { showToast, usePhraseStatus } from '@cosecha/shared/state';
+import { requireWallet, showToast, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -19,6 +20,7 @@ import { BackupProgressBar } from '../../email/backup-progress';
 import { NoStoredPhrase } from '../phrase/no-stored-phrase';
 import type { EmailAccessState } from '../requests';
 import { ChangePasswordForm } from './change-password-form';
+import { linkDrafts } from './link-draft';
 import { LinkEmailForm } from './link-email-form';
 import { EMAIL_STATE, ResetWaitCard, useEmailState } from './reset-wait-card';
 import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
@@ -45,6 +47,7 @@ function EmailAccessForm() {
   const linked = useEmailState();
   const access = useEmailAccess((wish: EmailWish) => {
     client.setQueryData<EmailAccessState>(EMAIL_STATE, { email: wish.email, wait: null });
+    void bestEffort(linkDrafts.drop(requireWallet(), ''));
     showToast({ tone: 'success', text: wish.kind === 'change' ? texts.changed : texts.linked(wish.email) });
     navigate(accountPaths.security, { replace: true });
   });

@@ -55,7 +55,7 @@ export function AttachSheet({ chat, conversationId, attaching, onAttaching }: Pr
       {attaching?.what === 'files' && (
         <ChosenFiles chat={chat} conversationId={conversationId} files={attaching.files} onDone={close} />
       )}
-      {attaching?.what === 'spot' && <SpotForm onSend={sendSpot} />}
+      {attaching?.what === 'spot' && <SpotForm conversationId={conversationId} onSend={sendSpot} />}
     </Sheet>
   );
 }
