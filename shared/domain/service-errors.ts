@@ -153,10 +153,6 @@ export const SERVICE_ERRORS = {
     status: 409,
     text: 'Este pedido se podía calificar hasta 14 días después de terminar.',
   },
-  'contact-over': {
-    status: 403,
-    text: 'Este pedido terminó hace más de 30 días.',
-  },
   'market-paused': {
     status: 409,
     text: 'El mercado no recibe pedidos nuevos por ahora. Los pedidos abiertos siguen su curso.',

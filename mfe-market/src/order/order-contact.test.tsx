@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { accepted, refusal, renderApp } from '@cosecha/shared/testing';
+import { accepted, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOrder } from '../testing/factories';
 import { networkForEachTest } from '../testing/fake-network';
@@ -82,11 +82,10 @@ test('where nothing was left it says so, and offers the chat', async () => {
   expect(links(card)).toEqual([['Chat con el vendedor', '/chat/31']]);
 });
 
-test('after the 30 days the service’s sentence stands there, without another try', async () => {
-  const over = 'Estos datos se podían ver hasta 30 días después de terminar el pedido.';
-  network.answers.set(CALL, () => refusal(403, 'contact-over', over));
+test('after the 30 days it says so, without another try', async () => {
+  network.answers.set(CALL, () => accepted(null));
   const card = await ask(BUYER);
-  expect(await within(card).findByText(over)).toBeVisible();
+  expect(await within(card).findByText('Este pedido terminó hace más de 30 días.')).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
 });
 

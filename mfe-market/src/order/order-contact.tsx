@@ -29,6 +29,7 @@ export function OrderContact({ order }: { order: Order }) {
     query: (signal) => orderContact(order.orderId, signal),
     pollMs: 0,
   });
+  if (data === null) return <InChat order={order} why={text.over} />;
   if (data) return <Ways order={order} {...data[order.role === 'seller' ? 'buyer' : 'seller']} />;
   if (error instanceof RequestError && !error.retryable) {
     return <InChat order={order} why={readableError(error)} />;

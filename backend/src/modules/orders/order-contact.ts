@@ -1,4 +1,4 @@
-import { CONTACT_WINDOW_MS, DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
+import { CONTACT_WINDOW_MS, orderIdFromIndexed } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import { msOf } from '../../util/nanoseconds';
 import { nameForOthers } from '../profiles/profile';
@@ -22,19 +22,18 @@ interface OrderContact {
 /**
  * How the two sides of an order reach each other: for them while it is open and for 30 days after its end, and for the
  * arbiter while it is disputed. No other answer of the service carries these three fields of another person.
- * @throws DomainError `order-not-found`; `order-not-yours` for others, and for the arbiter outside of a dispute;
- *   `contact-over` after the 30 days
+ * @returns null after the 30 days
+ * @throws DomainError `order-not-found`; `order-not-yours` for others, and for the arbiter outside of a dispute
  */
 export async function orderContact(
   services: Services,
   wallet: string,
   indexedId: string,
-): Promise<OrderContact> {
+): Promise<OrderContact | null> {
   const { database, clock } = services;
   const orderId = orderIdFromIndexed(indexedId);
   const order = await orderForReader(services, wallet, orderId);
-  if (order.closed && clock() >= msOf(order.since_ns) + CONTACT_WINDOW_MS)
-    throw new DomainError('contact-over');
+  if (order.closed && clock() >= msOf(order.since_ns) + CONTACT_WINDOW_MS) return null;
   return contactsOf(database, order);
 }
 

@@ -26,5 +26,6 @@ export const orderExtrasText = {
     whatsapp: 'Escribir por WhatsApp',
     writeOnTelegram: 'Escribir por Telegram',
     none: 'No dejó datos de contacto en su perfil.',
+    over: 'Este pedido terminó hace más de 30 días.',
   },
 } as const;
