@@ -5,11 +5,14 @@ import { appHistory } from './history';
 /** State of a link to a screen whose arrow leads back to where the link is, at its scroll place. */
 export const RETURNS = { returns: true } as const;
 
-/** What a click on a screen's arrow does: one step back where the screen was opened by such a link, otherwise what its address says. */
+/**
+ * What a click on a screen's arrow does: one step back where the screen was opened by such a link from a screen of the app, otherwise
+ * what its address says.
+ */
 export function useStepBack(): (event: MouseEvent) => void {
   const { state } = useLocation();
   return (event) => {
-    if (!isReturning(state) || !isPlainClick(event)) return;
+    if (!isReturning(state) || !isPlainClick(event) || !appHistory().canGoBack()) return;
     event.preventDefault();
     appHistory().go(-1);
   };

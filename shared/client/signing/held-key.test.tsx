@@ -66,6 +66,13 @@ test.each<[string, () => unknown, string]>([
   expect(held()).toBeNull();
 });
 
+test('who signs out while the key is being opened leaves none in the memory', async () => {
+  const opening = holdKey(PHRASE);
+  signOut();
+  await opening;
+  expect(held()).toBeNull();
+});
+
 test('a session whose tokens hold the key reads with the one that the PIN opened, and does not sign with it', async () => {
   await noteSignsOnDevice(wallet, false);
   await holdKey(PHRASE);
@@ -76,7 +83,7 @@ test('a session whose tokens hold the key reads with the one that the PIN opened
 test('what reads conversations is held as long as what signs, and not behind the lock', async () => {
   await holdKey(PHRASE);
   await jest.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);
-  expect(heldAgreementKey()).toMatchObject({ kind: 'native', key: { extractable: false } });
+  expect(heldAgreementKey()).toMatchObject({ key: { extractable: false } });
   await jest.advanceTimersByTimeAsync(1);
   expect(heldAgreementKey()).toBeNull();
   await holdKey(PHRASE);

@@ -44,14 +44,12 @@ export const noteSignsOnDevice = (wallet: string, isOnDevice: boolean): Promise<
  * signs on the device, and what reads. Typed words are for one use: without a PIN a key in memory would be as exposed as a token.
  */
 export async function holdKey(phrase: string): Promise<void> {
-  const { wallet, signer } = await openedKey(phrase);
+  const [{ wallet, signer }, agreement] = await Promise.all([openedKey(phrase), agreementKey(phrase)]);
+  const own = { wallet, agreement, signer: (await signsOnDevice(wallet)) ? signer : null };
+  // Compared last: who has signed out meanwhile leaves no key behind.
   if (wallet !== localStore.get('wallet')) return;
   watch();
-  const own = {
-    signer: (await signsOnDevice(wallet)) ? signer : null,
-    agreement: await agreementKey(phrase),
-  };
-  heldStore.setState({ ...own, wallet, untilMs: Date.now() + HELD_MS }, true);
+  heldStore.setState({ ...own, untilMs: Date.now() + HELD_MS }, true);
   setTimeout(() => void held(), HELD_MS);
 }
 
