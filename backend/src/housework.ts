@@ -1,5 +1,6 @@
 import { deleteOld } from './db/retention';
 import { checkpointFrom, MOST_WAL_BYTES, vacuumTables } from './db/upkeep';
+import { nameTowns } from './indexer/draft/late-towns';
 import { copyWaiting } from './indexer/draft/seller-copies';
 import { forgetMarkedCalls } from './indexer/marked-calls';
 import { removeUnused } from './modules/disputes/evidence-files';
@@ -44,6 +45,11 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
       everyMs: COPY_MS,
       work: (signal: AbortSignal) => copyWaiting(services, signal),
       failure: 'what offers say of their sellers could not be written',
+    },
+    {
+      everyMs: COPY_MS,
+      work: (signal: AbortSignal) => nameTowns(services, signal),
+      failure: 'the municipalities of offers could not be written',
     },
     {
       everyMs: PRUNE_MS,

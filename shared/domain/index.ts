@@ -59,6 +59,8 @@ export * from './orders/purchase-address';
 export * from './orders/ratings';
 export * from './orders/sales';
 export * from './picture';
+export * from './places/place';
+export * from './places/place-from';
 export * from './plain-words';
 export * as POLL_MS from './poll-ms';
 export * from './saved';

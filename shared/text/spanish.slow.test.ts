@@ -19,7 +19,7 @@ const ELSEWHERE = [
   /^shared\/text\//,
   /^shared\/domain\/(errors|service-errors|form-errors|wait-text|names|delivery\/carriers|constants)\.ts$/,
   /^shared\/server\/(error-answers|unread-requests)\.ts$/,
-  /^shared\/kit\/places\/(colombia|venezuela)\.ts$/,
+  /^shared\/domain\/places\/(colombia|venezuela)\.ts$/,
   // A name of the wire, which offers carry on chain.
   /^mfe-offers\/src\/draft\/offer-draft\.ts$/,
   /\/testing\//,

@@ -27,7 +27,7 @@ export interface BranchInput {
 }
 
 /** What the arguments of a list come to, in SQL. */
-interface ListParts {
+export interface ListParts {
   table: string;
   first: number;
   skip: number;

@@ -171,6 +171,8 @@ const OFFER_FIELDS: Entity['fields'] = {
   /** Where it is brought to and where it can be fetched, as marks between bars (shared/domain/delivery/delivery-search.ts). */
   served_in: text('e.served_in'),
   pickup_in: text('e.pickup_in'),
+  /** Its municipality as "CO/Huila/Pitalito"; '' where none is known. */
+  town: { ...text('e.town'), select: "coalesce(e.town, '')" },
   /** Orders that the seller has delivered, those of them in part, and all that ended. */
   seller_orders: ofSeller('sales_delivered'),
   seller_in_part: ofSeller('sales_in_part'),

@@ -55,7 +55,7 @@ const among =
   };
 
 /** PostgreSQL's text of an array, without what equals nothing. */
-const arrayText = (items: readonly (string | null)[]) =>
+export const arrayText = (items: readonly (string | null)[]) =>
   `{${items.flatMap((item) => (item === null ? [] : [`"${item.replace(/[\\"]/g, '\\$&')}"`])).join(',')}}`;
 
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -65,8 +65,11 @@ export function buildSubgraphSchema(): GraphQLSchema {
     ${ENTITIES.map(entityTypes).join('\n')}
     type Query {
       ${ENTITIES.map(rootFields).join('\n')}
-      "Offers on sale in whose name, place and details all the words stand, accents and case aside; the newest first."
-      offerSearch(text: String! orderDirection: OrderDirection = desc ${listArguments(OFFERS.type)}): [${OFFERS.type}!]!
+      """
+      Offers on sale in whose name, place and details all the words stand, accents and case aside; the newest first. With
+      \`near\`, a municipality as "CO/Huila/Pitalito", those of the nearest municipality first, and of one the newest.
+      """
+      offerSearch(text: String! near: String orderDirection: OrderDirection = desc ${listArguments(OFFERS.type)}): [${OFFERS.type}!]!
       _meta(block: Block_height): _Meta_
     }`);
   const bigInt = schema.getType('BigInt');

@@ -4,6 +4,7 @@ import type { Branch } from './branch';
 import { type BranchInput, listBranch, listParts, pageOf, whereOf } from './collection';
 import { OFFERS } from './entities';
 import { escapeLike } from './filters';
+import { columnOrder, nearOrder } from './offer-order';
 import { type Operand, Parameters, readOperand, sampleOf } from './operands';
 import { whereClause } from './where';
 
@@ -51,26 +52,30 @@ export function searchBranch(input: BranchInput, reader: Reader): Branch {
 /**
  * Two plans of which the server runs the second only if the first finds too few: a walk over some of the first offers
  * of the order, then all offers by the indexes of words and filters. The planner alone would guess how common these
- * are, and a wrong guess walks over every offer. `+ 0` prevents a walk in the second.
+ * are, and a wrong guess walks over every offer.
  */
 function exactBranch(input: BranchInput, words: readonly string[]): Branch {
-  const parts = listParts(input);
-  const { table, first, skip, order, orderWithoutIndex, filters, ordered, range, branch } = parts;
+  const { args } = input;
+  const isNear = args.near !== undefined && sampleOf(args.near) !== null;
+  // How far a page is in the order of municipalities is none of a column.
+  const parts = listParts(isNear ? { ...input, args: { ...args, after: null } } : input);
+  const order = isNear ? nearOrder(input) : columnOrder(parts);
+  const { first, skip, filters, branch } = parts;
   const conditions = [...words, ...filters];
-  if (orderWithoutIndex === null || conditions.length === 0) {
+  if (order === null || (conditions.length === 0 && !isNear)) {
     return { ...listBranch(parts, [LIVE, ...words]), dependsOnWords: conditions.length > 0 };
   }
   const wanted = first + skip;
-  const walked = `select e.* from ${table} e${whereOf([LIVE, ...ordered(), ...range])} order by ${order} limit ${WALKED}`;
-  const found = `select e.* from (${walked}) e${whereOf(conditions)} order by ${order} limit ${wanted}`;
+  const page = `order by ${order.by} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`;
+  if (conditions.length === 0) return branch(`from (${order.walk([LIVE], wanted)}) e ${page}`);
+  const found = `select e.* from (${order.walk([LIVE], WALKED)}) e${whereOf(conditions)} order by ${order.by} limit ${wanted}`;
   const isShort = `(select count(*) from nearest) < ${wanted}`;
   const live = filters.length > 0 ? LIVE_BY_FILTERS : LIVE_WITHOUT_INDEX;
-  const all = whereOf([live, ...range, ...conditions, isShort]);
   return branch(`from (
     with nearest as materialized (${found})
     select * from nearest where (select count(*) from nearest) >= ${wanted}
-    union all (select e.* from ${table} e${all} order by ${orderWithoutIndex} limit ${wanted})
-  ) e order by ${order} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`);
+    union all (${order.sort([live, ...conditions, isShort], wanted)})
+  ) e ${page}`);
 }
 
 /**

@@ -4,6 +4,9 @@ export interface LicenceRow {
   licence: string;
 }
 
+/** What others have measured and the app brings with it: where municipalities are (shared/domain/places/spots.ts). */
+export const DATA_LICENCES: readonly LicenceRow[] = [{ name: 'GeoNames', licence: 'CC-BY-4.0' }];
+
 export const LICENCES: readonly LicenceRow[] = [
   { name: '@capacitor/core', licence: 'MIT' },
   { name: '@fontsource-variable/figtree', licence: 'OFL-1.1' },

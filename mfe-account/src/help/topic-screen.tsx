@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ContactCard } from './contact-card';
-import { LICENCES } from './licences';
+import { DATA_LICENCES, LICENCES } from './licences';
 import { isTopic, type Topic } from './topics';
 import { Tour } from './tour';
 
@@ -75,13 +75,16 @@ const texts = legalText.licences;
 /** Adds a zero-width space after the slash, so that a long name in large text wraps there and not inside a word. */
 const withBreaks = (name: string) => name.replace('/', '/\u200b');
 
-/** The third-party packages in the app, with their licences. */
+/** The third-party packages and data in the app, with their licences. */
 function LicenceList() {
   return (
     <Card as="section" aria-label={texts.label}>
       <Text>{texts.lead}</Text>
       <DefinitionList
-        rows={LICENCES.map(({ name, licence }) => ({ label: withBreaks(name), value: licence }))}
+        rows={[...LICENCES, ...DATA_LICENCES].map(({ name, licence }) => ({
+          label: withBreaks(name),
+          value: licence,
+        }))}
       />
       <Text $as="small" $muted>
         {texts.own}

@@ -1,9 +1,9 @@
 import type { Spot } from '@cosecha/shared/domain';
 import { useDraft } from '@cosecha/shared/drafts';
+import { LocateProblem, type LocateTrouble, locate } from '@cosecha/shared/places';
 import { chatSpotText } from '@cosecha/shared/text';
 import { Banner, Button, Skeleton, Stack, Text, TextInput } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
-import { locate, SpotProblem, type SpotTrouble } from './locate';
 import { spotDrafts } from './spot-draft';
 import { SpotLines } from './spot-lines';
 
@@ -12,7 +12,7 @@ const WORDS_MAX_LETTERS = 300;
 /** Beyond this a driver has to search, metres. */
 const ROUGH_M = 200;
 
-type Found = { is: 'asking' } | { is: 'found'; spot: Spot } | { is: 'trouble'; trouble: SpotTrouble };
+type Found = { is: 'asking' } | { is: 'found'; spot: Spot } | { is: 'trouble'; trouble: LocateTrouble };
 
 interface Props {
   conversationId: string;
@@ -76,10 +76,10 @@ function useSpot(): { found: Found; again: () => void } {
   useEffect(() => {
     let isGone = false;
     setFound({ is: 'asking' });
-    locate().then(
+    locate('exact').then(
       (spot) => !isGone && setFound({ is: 'found', spot }),
       (error: unknown) => {
-        const trouble = error instanceof SpotProblem ? error.trouble : 'unavailable';
+        const trouble = error instanceof LocateProblem ? error.trouble : 'unavailable';
         if (!isGone) setFound({ is: 'trouble', trouble });
       },
     );

@@ -1,5 +1,5 @@
+import { COUNTRIES } from '@cosecha/shared/domain';
 import { createDraftStore } from '@cosecha/shared/drafts';
-import { COUNTRIES } from '@cosecha/shared/places';
 import { sessionDatabase } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { AddressDraft } from './address';

@@ -1,5 +1,5 @@
-import { DELIVERY_LIMITS, type DeliveryAddress } from '@cosecha/shared/domain';
-import { COUNTRIES, type Country, PlaceField, PlacesFailed, usePlaces } from '@cosecha/shared/places';
+import { COUNTRIES, type Country, DELIVERY_LIMITS, type DeliveryAddress } from '@cosecha/shared/domain';
+import { PlaceField, PlacesFailed, usePlaces } from '@cosecha/shared/places';
 import { deliveryText, placesText } from '@cosecha/shared/text';
 import { Button, Select, Stack, Text, TextArea, TextInput, textFields, useForm } from '@cosecha/shared/ui';
 import { type AddressDraft, addressFrom, addressProblems } from './address';

@@ -1,5 +1,14 @@
-import { DELIVERY_LIMITS, type DeliveryAddress, plainLine, plainWords } from '@cosecha/shared/domain';
-import { type Country, type Place, placeFrom, placeLabel, placeProblem } from '@cosecha/shared/places';
+import {
+  type Country,
+  DELIVERY_LIMITS,
+  type DeliveryAddress,
+  type Place,
+  placeFrom,
+  placeLabel,
+  plainLine,
+  plainWords,
+} from '@cosecha/shared/domain';
+import { placeProblem } from '@cosecha/shared/places';
 import { deliveryText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 

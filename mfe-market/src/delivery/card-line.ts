@@ -1,5 +1,4 @@
-import type { DeliveryAddress, DeliveryCard } from '@cosecha/shared/domain';
-import { placeLabel } from '@cosecha/shared/places';
+import { type DeliveryAddress, type DeliveryCard, placeLabel } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 
 /** In one line: "Calle 5 # 4-20, Pitalito, Huila". */

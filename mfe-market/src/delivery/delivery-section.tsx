@@ -1,8 +1,7 @@
 import { newIdempotencyKey } from '@cosecha/shared/api';
-import { type DeliveryAddress, deliveryOptions, servesAddress } from '@cosecha/shared/domain';
+import { type DeliveryAddress, deliveryOptions, placeLabel, servesAddress } from '@cosecha/shared/domain';
 import { useDraft } from '@cosecha/shared/drafts';
 import { useOwnRate } from '@cosecha/shared/money';
-import { placeLabel } from '@cosecha/shared/places';
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { deliveryText, wayWords } from '@cosecha/shared/text';

@@ -1,6 +1,12 @@
 import { type Category, categoryLabel } from '@cosecha/shared/api';
-import { ANY_OFFER, formatKg, type OfferWish, type PrintRate, shortMoneyText } from '@cosecha/shared/domain';
-import { placeLabel } from '@cosecha/shared/places';
+import {
+  ANY_OFFER,
+  formatKg,
+  type OfferWish,
+  type PrintRate,
+  placeLabel,
+  shortMoneyText,
+} from '@cosecha/shared/domain';
 import { deliveryAreaText, searchText } from '@cosecha/shared/text';
 
 const text = searchText.filters;

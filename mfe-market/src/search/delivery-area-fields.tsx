@@ -1,5 +1,12 @@
-import { regionFrom, regionText } from '@cosecha/shared/domain';
-import { COUNTRIES, type Country, isCountry, placeLabel, TownField } from '@cosecha/shared/places';
+import {
+  COUNTRIES,
+  type Country,
+  isCountry,
+  placeLabel,
+  regionFrom,
+  regionText,
+} from '@cosecha/shared/domain';
+import { TownField } from '@cosecha/shared/places';
 import { placesText, deliveryAreaText as text } from '@cosecha/shared/text';
 import { Chip, Row, Select, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';

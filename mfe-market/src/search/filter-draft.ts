@@ -5,8 +5,8 @@ import {
   microKg,
   microUsdt,
   type OfferWish,
+  placeLabel,
 } from '@cosecha/shared/domain';
-import { placeLabel } from '@cosecha/shared/places';
 import { placesText, searchText } from '@cosecha/shared/text';
 import { type AmountUnit, amountProblem, amountText, parseAmount } from '@cosecha/shared/ui';
 

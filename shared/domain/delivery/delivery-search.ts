@@ -23,7 +23,7 @@ const keyOf = ({ country, department, municipality }: DeliveryRegion): string =>
 
 const mark = (region: DeliveryRegion): string => `${BAR}${keyOf(region)}${BAR}`;
 
-interface PublishedOffer {
+export interface PublishedOffer {
   extra: string;
   delivery: readonly DeliveryTermWire[];
 }
@@ -38,11 +38,13 @@ export function offerServedIn(offer: PublishedOffer): string {
   return [...new Set(brought.flatMap(({ regions }) => regions.map(mark)))].join('');
 }
 
+/** Where it can be fetched, as far as that is stated. */
+export const offerPickups = (offer: PublishedOffer): DeliveryRegion[] =>
+  optionsOf(offer).flatMap(({ kind, region }) => (kind === 'pickup' && region ? region : []));
+
 /** Pickup place for the index; '' when there is none or it is not stated. */
-export function offerPickupIn(offer: PublishedOffer): string {
-  const places = optionsOf(offer).flatMap(({ kind, region }) => (kind === 'pickup' && region ? region : []));
-  return [...new Set(places.map(mark))].join('');
-}
+export const offerPickupIn = (offer: PublishedOffer): string =>
+  [...new Set(offerPickups(offer).map(mark))].join('');
 
 /** Marks of which every offer delivered to the municipality has one in `offerServedIn`, and no other offer. */
 export const servedMarks = (place: DeliveryRegion): string[] => [

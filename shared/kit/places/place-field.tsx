@@ -1,7 +1,8 @@
 import { placesText as text } from '@cosecha/shared/text';
 import { Banner, Button, Combobox } from '@cosecha/shared/ui';
 import { useMemo } from 'react';
-import { type Country, type Place, placeLabel, placeLabelAnywhere, searchPlaces } from './places';
+import { type Country, type Place, placeLabel, placeLabelAnywhere } from '../../domain';
+import { searchPlaces } from './places';
 
 /** More are no help to who types on. */
 export const MOST_ROWS = 30;

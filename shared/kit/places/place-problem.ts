@@ -1,6 +1,5 @@
 import { placesText } from '@cosecha/shared/text';
-import { plainLine } from '../../domain';
-import { type Place, placeFrom } from './places';
+import { foldText, type Place, placeFrom, plainLine } from '../../domain';
 
 const text = placesText.problems;
 
@@ -12,6 +11,6 @@ export function placeProblem(typed: string, places: readonly Place[] | null): st
   const words = plainLine(typed);
   if (words === '') return text.none;
   if (places === null || placeFrom(places, words)) return null;
-  const isName = places.some((place) => placeFrom([place], words) !== null);
+  const isName = places.some(({ municipality }) => foldText(municipality) === foldText(words));
   return isName ? text.several(words) : text.unknown(words);
 }

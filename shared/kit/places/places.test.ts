@@ -1,12 +1,5 @@
-import {
-  type Country,
-  placeFrom,
-  placeLabel,
-  placeLabelAnywhere,
-  placesOf,
-  searchDepartments,
-  searchPlaces,
-} from './places';
+import { type Country, placeFrom, placeLabel, placeLabelAnywhere } from '../../domain';
+import { placesOf, searchDepartments, searchPlaces } from './places';
 
 const COUNTS: [Country, departments: number, municipalities: number][] = [
   ['CO', 33, 1_122],
@@ -74,7 +67,7 @@ test('a name is a place where only one has it; with its department always', asyn
 });
 
 test('among the places of both countries one label is one place', async () => {
-  const places = await placesOf('CO', 'VE');
+  const places = await placesOf();
   expect(new Set(places.map(placeLabelAnywhere)).size).toBe(places.length);
   const inBoth = places.filter((place) => placeLabel(place) === 'Sucre, Sucre');
   expect(inBoth.map((place) => placeFrom(places, placeLabelAnywhere(place)))).toEqual(inBoth);

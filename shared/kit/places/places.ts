@@ -1,47 +1,11 @@
-import { placesText } from '@cosecha/shared/text';
-import { foldText } from '../../domain';
+import { type Country, foldText, type Place, placeLabelAnywhere } from '../../domain';
 
-/** Where goods are brought to, by ISO 3166-1. */
-export const COUNTRIES = ['CO', 'VE'] as const;
-export type Country = (typeof COUNTRIES)[number];
-export const isCountry = (text: string): text is Country => COUNTRIES.some((country) => country === text);
+/** Thousands of names: they come when a form or a distance asks for them, in one chunk, because each costs every first load its hash. */
+export const loadGazetteer = () => import(/* webpackChunkName: "places" */ '../../domain/places/gazetteer');
 
-/** A municipality of a department or state; names as the country's statistics office writes them. */
-export interface Place {
-  country: Country;
-  department: string;
-  municipality: string;
-}
-/** Without its country, where only one is looked through. */
-export type PlaceName = Omit<Place, 'country'>;
-
-/** Thousands of names: they come when a form asks for them, in one chunk, because each costs every first load its hash. */
-const LISTS: Record<Country, () => Promise<string>> = {
-  CO: async () => (await import(/* webpackChunkName: "places" */ './colombia')).COLOMBIA,
-  VE: async () => (await import(/* webpackChunkName: "places" */ './venezuela')).VENEZUELA,
-};
-
-/** All municipalities of these countries, by department. @throws when a list does not come */
-export async function placesOf(...countries: readonly Country[]): Promise<readonly Place[]> {
-  const lists = await Promise.all(countries.map(placesOfOne));
-  return lists.flat();
-}
-
-async function placesOfOne(country: Country): Promise<readonly Place[]> {
-  const lines = (await LISTS[country]()).trim().split('\n');
-  return lines.flatMap((line) => {
-    const [department = '', names = ''] = line.split(': ');
-    return names.split(', ').map((municipality) => ({ country, department, municipality }));
-  });
-}
-
-/** "Pitalito, Huila": several departments have places of the same name. */
-export const placeLabel = ({ municipality, department }: PlaceName): string =>
-  `${municipality}, ${department}`;
-
-/** "Pitalito, Huila", and "Maracaibo, Zulia, Venezuela": both countries have a Sucre in Sucre. */
-export const placeLabelAnywhere = (place: Place): string =>
-  place.country === 'CO' ? placeLabel(place) : `${placeLabel(place)}, ${placesText.countries[place.country]}`;
+/** The municipalities of a country, or of all, by department. @throws when they do not come */
+export const placesOf = async (country?: Country): Promise<readonly Place[]> =>
+  (await loadGazetteer()).placesOf(country);
 
 /**
  * Places with every typed word in their name or their department's, ignoring accents and case. Those whose own name
@@ -77,15 +41,4 @@ export function searchDepartments(places: readonly Place[], typed: string): read
   if (words.length === 0) return [];
   const departments = [...new Set(places.map(({ department }) => department))];
   return departments.filter((department) => words.every((word) => foldText(department).includes(word)));
-}
-
-/** The one place that is meant, by its label, or by its name where only one place has it; null otherwise. */
-export function placeFrom(places: readonly Place[], typed: string): Place | null {
-  const wanted = foldText(typed);
-  const byLabel =
-    places.find((place) => foldText(placeLabelAnywhere(place)) === wanted) ??
-    places.find((place) => foldText(placeLabel(place)) === wanted);
-  if (byLabel) return byLabel;
-  const [only, ...others] = places.filter(({ municipality }) => foldText(municipality) === wanted);
-  return only && others.length === 0 ? only : null;
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { regionText } from '../../domain';
+import { type Country, type Place, placeFrom, regionText } from '../../domain';
 import { PlaceField, PlacesFailed } from './place-field';
-import { type Country, type Place, placeFrom } from './places';
 import { usePlaces } from './use-places';
 
 /** A municipality in a form: as typed, and as "CO/Huila/Pitalito" once it is one of the list. */

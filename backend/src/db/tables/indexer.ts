@@ -80,6 +80,8 @@ export interface OfferRow {
   /** Where it is brought to and where it can be fetched: marks of shared/domain/delivery/delivery-search.ts. */
   served_in: Generated<string>;
   pickup_in: Generated<string>;
+  /** "CO/Huila/Pitalito", '' where it names none; null until an offer of before has one (indexer/draft/late-towns.ts). */
+  town: string | null;
   payment_method: JSONColumnType<object, string, string>;
   /** How it reaches the buyer: the contract's terms, without the words of `extra`. */
   delivery: JSONColumnType<object, string, string>;

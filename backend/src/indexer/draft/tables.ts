@@ -40,6 +40,7 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     place: true,
     served_in: true,
     pickup_in: true,
+    town: true,
     payment_method: true,
     delivery: true,
     revision: true,

@@ -7,6 +7,7 @@ import {
   offerServedIn,
   shownExtra,
 } from '@cosecha/shared/domain';
+import { offerTown } from '@cosecha/shared/domain/places';
 import type { Place } from '../block';
 import type { Draft } from '../draft/draft';
 import type { EventHandler } from './handler';
@@ -33,6 +34,7 @@ export const offerSet: EventHandler<'offer_set'> = (draft, offer, place) => {
     place: offerPlace(extra),
     served_in: offerServedIn({ ...offer, extra }),
     pickup_in: offerPickupIn({ ...offer, extra }),
+    town: offerTown({ ...offer, extra }),
   });
   touchStatistics(draft, offer.owner_id, offer.is_merchant);
 };

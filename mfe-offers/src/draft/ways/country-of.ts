@@ -1,5 +1,4 @@
-import { regionFrom } from '@cosecha/shared/domain';
-import { type Country, isCountry } from '@cosecha/shared/places';
+import { type Country, isCountry, regionFrom } from '@cosecha/shared/domain';
 import type { OfferDraft } from '../offer-draft';
 
 /** The country where the goods are, else the one that they are brought to: whose regions the form looks through. */

@@ -1,5 +1,12 @@
-import { DELIVERY_TEXT_LIMITS, type DeliveryRegion, regionFrom, regionText } from '@cosecha/shared/domain';
-import { type Country, MOST_ROWS, type Place, searchDepartments, searchPlaces } from '@cosecha/shared/places';
+import {
+  type Country,
+  DELIVERY_TEXT_LIMITS,
+  type DeliveryRegion,
+  type Place,
+  regionFrom,
+  regionText,
+} from '@cosecha/shared/domain';
+import { MOST_ROWS, searchDepartments, searchPlaces } from '@cosecha/shared/places';
 import { offerWaysText, placesText, regionWords } from '@cosecha/shared/text';
 import { Combobox, RemovableChip, Row, Stack, Text } from '@cosecha/shared/ui';
 import { useMemo } from 'react';

@@ -1,7 +1,9 @@
+import { COUNTRY_NAMES } from '../../../domain';
+
 /** What people read where they look for a municipality. */
 export const placesText = {
   country: 'País',
-  countries: { CO: 'Colombia', VE: 'Venezuela' },
+  countries: COUNTRY_NAMES,
   place: { CO: 'Municipio y departamento', VE: 'Municipio y estado', all: 'Municipio' },
   /** A state of the other country. */
   abroad: ({ country, department }: { country: 'CO' | 'VE'; department: string }): string =>

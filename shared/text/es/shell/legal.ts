@@ -88,8 +88,8 @@ export const legalText = {
     },
   ],
   licences: {
-    lead: 'Esta app usa programas que otras personas comparten. Gracias.',
-    label: 'Programas y sus licencias',
+    lead: 'Esta app usa programas y datos que otras personas comparten. Gracias.',
+    label: 'Programas y datos con sus licencias',
     own: 'El texto de cada licencia viene con su programa.',
   },
 } as const;
