@@ -28,7 +28,7 @@ const BY_FEATURE: Readonly<Record<string, NativePermission>> = {
     android: ['android.permission.ACCESS_COARSE_LOCATION', 'android.permission.ACCESS_FINE_LOCATION'],
     androidFeatures: ['android.hardware.location', 'android.hardware.location.gps'],
     ios: 'NSLocationWhenInUseUsageDescription',
-    why: 'Para enviar tu ubicación en un chat cuando tú lo pidas.',
+    why: 'Para ver las ofertas más cercanas o enviar un lugar en un chat, cuando tú lo pidas.',
   },
   /** The page's passkeys are the phone's key store here (shared/client/state/vault/phone-authenticator.ts). */
   'publickey-credentials-get': {

@@ -1,4 +1,4 @@
-import { OFFER_SORTS, sortToAddress } from '@cosecha/shared/domain';
+import { OFFER_SORTS, orderToAddress } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
@@ -82,7 +82,7 @@ describe('first views, where there is no window', () => {
 
   test.each(['search', 'offers'] as const)('the edge is told every word by which %s sorts', (name) => {
     const orden = ROUTES.rows.find(({ path }) => path === marketPaths[name])?.firstView?.orden ?? [];
-    const words = OFFER_SORTS.flatMap((sort) => sortToAddress(sort).get('orden') ?? []);
+    const words = OFFER_SORTS.flatMap((sort) => orderToAddress({ sort, near: null }).get('orden') ?? []);
     expect([...orden].sort()).toEqual(words.sort());
   });
 

@@ -24,6 +24,7 @@ export const ROUTES = defineRoutes(
       chunk: 'search',
       tab,
       firstView: { orden },
+      exactQuery: true,
     },
     noOffers: { title: findText.titles.nothing, chunk: 'search' },
     product: { title: marketText.product.title, chunk: 'product', firstView: {} },

@@ -45,6 +45,7 @@ export function makeOffer(changes: Partial<Offer> = {}): Offer {
     remaining: microKg(80_000_000n),
     minLimit: microKg(1_000_000n),
     maxLimit: microKg(50_000_000n),
+    town: '',
     rate: microUsdt(4_500_000n),
     rateText: '4.5',
     asset: 'USDT',

@@ -16,6 +16,7 @@ export function wireOffer({
   return {
     ...{ id: offerId, offer_id: offerId, owner_id: people.seller.wallet },
     extra: JSON.stringify({ ...coffee, ...extra }),
+    town: '',
     ...{ amount: '100000000', remaining_amount: '80000000', min_limit: '1000000', max_limit: '50000000' },
     ...{ exchange_rate: '4.5', asset: 'USDT', fiat_method: 1, payment_method: [], delivery: [] },
     ...{ is_merchant: false, is_pause: false, is_away: false, status: 1, revision: 0 },

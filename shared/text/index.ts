@@ -38,6 +38,7 @@ export { deliveryAreaText } from './es/market/delivery-area';
 export { eligibilityText } from './es/market/eligibility';
 export { findText } from './es/market/find';
 export { marketText } from './es/market/market';
+export { nearText } from './es/market/near';
 export { placesText } from './es/market/places';
 export { publicText } from './es/market/public';
 export { questionsText } from './es/market/questions';

@@ -1,5 +1,6 @@
 import { AppRouter } from '@cosecha/shared/router';
 import { makeOffer } from '@cosecha/shared/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { OfferGrid } from './offer-grid';
@@ -8,7 +9,8 @@ const offers = (count: number) =>
   Array.from({ length: count }, (_, index) => makeOffer({ id: String(index), offerId: String(index) }));
 
 function html(count: number): string {
-  const children = createElement(OfferGrid, { offers: offers(count), listId: 'test', label: 'Ofertas' });
+  const grid = createElement(OfferGrid, { offers: offers(count), listId: 'test', label: 'Ofertas' });
+  const children = createElement(QueryClientProvider, { client: new QueryClient() }, grid);
   const props = { url: '/ofertas', children };
   return renderToString(createElement(AppRouter, props));
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import type { SalesCount } from '@cosecha/shared/domain';
+import type { DeliveryRegion, SalesCount } from '@cosecha/shared/domain';
 import { CardGrid, from, space } from '@cosecha/shared/ui';
 import { heightsOf, storeHeights } from '@cosecha/shared/windowed';
 import {
@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-virtual';
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { AwayText } from '../near/distances';
+import { useAwayTexts } from '../near/use-away-texts';
 import { OfferCard } from './offer-card';
 import { useIsResting } from './pane';
 
@@ -39,6 +41,8 @@ interface Props {
   reusesCards?: boolean;
   /** Another list comes a row a frame instead of at once, so that a letter typed meanwhile does not wait for all of it. */
   comesByRows?: boolean;
+  /** The municipality by which the list is in order; distances are from it. */
+  near?: DeliveryRegion | null;
   /** The first list of the screen: its first cards are seen at once. */
   isFirst?: boolean;
   /** The last rows are near. */
@@ -57,10 +61,12 @@ export const OfferGrid = memo(function OfferGrid({
   sales,
   reusesCards = false,
   comesByRows = false,
+  near,
   isFirst,
   onEnd,
   onShown,
 }: Props) {
+  const away = useAwayTexts(near);
   const list = useRef<HTMLDivElement>(null);
   const isResting = useIsResting();
   const { scrollMargin, counted } = useLayout(list, isResting);
@@ -115,6 +121,7 @@ export const OfferGrid = memo(function OfferGrid({
           offers={lists[place]?.[index * columns] ? lists[place] : offers}
           total={total}
           sales={sales}
+          away={away}
           reusesCards={reusesCards}
           isFirst={isFirst}
         />
@@ -128,6 +135,7 @@ interface RowProps extends Pick<Props, 'offers' | 'total' | 'sales' | 'reusesCar
   columns: number;
   flows: boolean;
   measure: (element: Element | null) => void;
+  away: AwayText;
 }
 
 const RowOfCards = memo(function RowOfCards({
@@ -138,6 +146,7 @@ const RowOfCards = memo(function RowOfCards({
   offers,
   total,
   sales,
+  away,
   reusesCards,
   isFirst,
 }: RowProps) {
@@ -154,6 +163,7 @@ const RowOfCards = memo(function RowOfCards({
           <OfferCard
             offer={offer}
             sales={sales ? (sales[offer.ownerId] ?? null) : offer.sales}
+            away={away(offer.town)}
             eager={isFirst && row === 0}
           />
         </Cell>

@@ -69,6 +69,7 @@ function Found({ list, offers }: { list: List; offers: readonly Offer[] }) {
       )}
       <OfferGrid
         {...drawn}
+        near={list.near}
         label={text.label}
         reusesCards
         isFirst

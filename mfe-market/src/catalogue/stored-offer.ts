@@ -27,6 +27,7 @@ function offerToWire(offer: Offer): Record<string, unknown> {
     offer_id: offer.offerId,
     owner_id: offer.ownerId,
     extra: JSON.stringify(offer.extra),
+    town: offer.town,
     amount: offer.amount.toString(),
     remaining_amount: offer.remaining.toString(),
     min_limit: offer.minLimit.toString(),

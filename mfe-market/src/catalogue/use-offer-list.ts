@@ -24,6 +24,8 @@ export const LIST_PAGE = 40;
 export interface OfferList extends Omit<PagedList<FoundPage>, 'rows' | 'first' | 'refresh'> {
   /** Names what is listed: the same wish has the same one. */
   id: string;
+  /** The municipality by which it is in order. */
+  near: OfferWish['near'];
   /** Undefined until the first page is there. */
   offers: readonly Offer[] | undefined;
   /** The last try to learn what changed failed. */
@@ -109,6 +111,7 @@ export function useOfferList(wish: OfferWish): OfferList {
   return {
     ...list,
     id,
+    near: wish.near,
     offers: rows,
     isStale: news.error !== null || (rows !== undefined && list.error !== null),
     isOutdated,

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { OfferCard } from '../catalogue/offer-card';
 import type { OfferGrid } from '../catalogue/offer-grid';
+import { useAwayTexts } from '../near/use-away-texts';
 
 type Props = ComponentProps<typeof OfferGrid>;
 
@@ -25,6 +26,7 @@ export function SectionGrid(props: Props) {
 }
 
 function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFirst }: Props) {
+  const away = useAwayTexts();
   return (
     <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
       {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer, place) => (
@@ -32,6 +34,7 @@ function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFi
           <OfferCard
             offer={offer}
             sales={sales ? (sales[offer.ownerId] ?? null) : offer.sales}
+            away={away(offer.town)}
             eager={isFirst && place < IN_VIEW}
           />
         </Cell>

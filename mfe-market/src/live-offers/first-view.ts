@@ -1,11 +1,11 @@
-import { ANY_OFFER, type OfferWish, sortFromAddress } from '@cosecha/shared/domain';
+import { ANY_OFFER, type OfferWish, orderFromAddress } from '@cosecha/shared/domain';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { listQueries } from '../catalogue/list-queries';
 
 /** What an address of /ofertas lists. */
 export const wishIn = (params: URLSearchParams): OfferWish => ({
   ...ANY_OFFER,
-  sort: sortFromAddress(params),
+  ...orderFromAddress(params),
 });
 
 /** What the first render of /ofertas reads. */

@@ -1,4 +1,4 @@
-import { ANY_OFFER, sortFromAddress, sortToAddress } from '@cosecha/shared/domain';
+import { ANY_OFFER, orderFromAddress, orderToAddress } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { findText, searchText } from '@cosecha/shared/text';
@@ -12,8 +12,8 @@ const text = searchText.live;
 /** /ofertas: everything that can be bought now. Where that is nothing, /sin-ofertas says so. */
 export function LiveOffersScreen() {
   const [params, setParams] = useSearchParams();
-  const sort = sortFromAddress(params);
-  const list = useOfferList({ ...ANY_OFFER, sort });
+  const order = orderFromAddress(params);
+  const list = useOfferList({ ...ANY_OFFER, ...order });
   if (list.offers?.length === 0 && !list.isOutdated) return <Navigate to={marketPaths.noOffers} replace />;
   return (
     <Screen
@@ -23,7 +23,7 @@ export function LiveOffersScreen() {
       action={<IconLink icon="search" label={text.search} to={marketPaths.search} />}
     >
       <Text $muted>{text.intro}</Text>
-      <SortSelect value={sort} onChange={(chosen) => setParams(sortToAddress(chosen), { replace: true })} />
+      <SortSelect value={order} onChange={(chosen) => setParams(orderToAddress(chosen), { replace: true })} />
       <OfferList list={list} />
     </Screen>
   );

@@ -3,6 +3,7 @@ import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import { CardGrid, Heading, Stack } from '@cosecha/shared/ui';
 import { OfferCard } from '../catalogue/offer-card';
+import { useAwayTexts } from '../near/use-away-texts';
 import { newestOffers, similarOffers } from './similar-offers';
 
 interface Props {
@@ -19,13 +20,14 @@ export function SimilarSection({ offerId, like }: Props) {
     query: (signal) => (like ? similarOffers(like, wallet, signal) : newestOffers(wallet, signal)),
     pollMs: 0,
   });
+  const away = useAwayTexts();
   if (!data || data.length === 0) return null;
   return (
     <Stack as="section" $gap="md" aria-label={marketText.product.similarTitle}>
       <Heading>{marketText.product.similarTitle}</Heading>
       <CardGrid>
         {data.map((offer) => (
-          <OfferCard key={offer.offerId} offer={offer} />
+          <OfferCard key={offer.offerId} offer={offer} away={away(offer.town)} />
         ))}
       </CardGrid>
     </Stack>

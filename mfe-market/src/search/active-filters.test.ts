@@ -12,6 +12,7 @@ const PESOS = { currency: 'COP', rate: microOwn(4_150_000_000n) } as const;
 const FULL: OfferWish = {
   text: 'café',
   sort: 'cheapest',
+  near: null,
   category: 19,
   minRate: microUsdt(1_000_000n),
   maxRate: microUsdt(2_500_000n),

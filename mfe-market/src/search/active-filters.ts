@@ -65,10 +65,11 @@ export function activeFilters(
 }
 
 /** The same words and sort without any filter. */
-export const withoutFilters = ({ text: words, sort }: OfferWish): OfferWish => ({
+export const withoutFilters = ({ text: words, sort, near }: OfferWish): OfferWish => ({
   ...ANY_OFFER,
   text: words,
   sort,
+  near,
 });
 
 function priceLabel({ minRate, maxRate }: OfferWish, rate: PrintRate): string | null {

@@ -10,8 +10,8 @@ import { TownField } from '@cosecha/shared/places';
 import { placesText, deliveryAreaText as text } from '@cosecha/shared/text';
 import { Chip, Row, Select, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { useRememberedTown } from '../near/use-remembered-town';
 import type { FilterDraft } from './filter-draft';
-import { useRememberedTown } from './use-remembered-town';
 
 const WAYS = [
   ['', 'any'],

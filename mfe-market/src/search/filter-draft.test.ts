@@ -4,6 +4,7 @@ import { draftFrom, wishFromDraft } from './filter-draft';
 const WISH: OfferWish = {
   text: 'café',
   sort: 'cheapest',
+  near: null,
   category: 19,
   minRate: microUsdt(1_500_000n),
   maxRate: microUsdt(2_000_000n),

@@ -24,10 +24,10 @@ import {
 } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { useRememberTown } from '../near/use-remembered-town';
 import { withoutFilters } from './active-filters';
 import { DeliveryAreaFields } from './delivery-area-fields';
 import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
-import { useRememberTown } from './use-remembered-town';
 
 const text = searchText.filters;
 /** Orders that a seller has completed at least. */

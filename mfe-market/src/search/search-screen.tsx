@@ -71,7 +71,7 @@ export function SearchScreen() {
               </ChipRow>
             </SearchBox>
             <Tools>
-              <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
+              <SortSelect value={wish} onChange={search} />
               <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
                 {filters.length === 0 ? searchText.filters.open : searchText.filters.openWith(filters.length)}
               </Button>

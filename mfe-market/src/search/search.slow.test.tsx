@@ -1,11 +1,12 @@
+import { regionText } from '@cosecha/shared/domain';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeDeliveryNotes, withAddress } from '../delivery/delivery-notes';
+import { rememberedTown } from '../near/remembered-town';
 import { BUYER, wireOffer } from '../testing/factories';
 import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { recentSearches } from './recent-searches';
-import { rememberedTown } from './remembered-town';
 import { SearchScreen } from './search-screen';
 
 const OTHER_SELLER = 'c'.repeat(64);
@@ -238,5 +239,50 @@ describe('SPEC.md §2 /buscar', () => {
     await user.click(screen.getByRole('button', { name: 'mora' }));
     await shows('Mora');
     expect(await recentSearches.read(BUYER)).toEqual(['mora']);
+  });
+});
+
+describe('Cerca de mí', () => {
+  const sort = () => screen.getByRole('combobox', { name: 'Ordenar' });
+  beforeEach(() => {
+    const towns = ['CO/Huila/Timaná', 'CO/Cundinamarca/Guasca'];
+    network.offers = network.offers.map((offer, index) => ({ ...offer, town: towns[index] ?? '' }));
+  });
+
+  test('starts at the municipality that this device knows, and cards say how far each is', async () => {
+    await changeDeliveryNotes(BUYER, (notes) => withAddress(notes, HOME));
+    const { user } = open();
+    await shows('Mora', 'Café Caturra');
+    expect(await screen.findByText(/^· a 19\sKm$/)).toBeInTheDocument();
+    await user.selectOptions(sort(), 'Cerca de mí');
+    await shows('Café Caturra', 'Mora');
+    expect(place()).toBe('/buscar?cerca=CO/Huila/Pitalito');
+    expect(sort()).toHaveDisplayValue('Cerca de mí');
+  });
+
+  test('asks where the person is when the device does not know; another choice changes it', async () => {
+    const { user } = open();
+    await shows('Mora', 'Café Caturra');
+    expect(screen.queryByText(/ Km$/)).not.toBeInTheDocument();
+    await user.selectOptions(sort(), 'Cerca de mí');
+    const sheet = within(await screen.findByRole('dialog', { name: '¿Dónde estás?' }));
+    expect(place()).toBe('/buscar');
+    await user.type(sheet.getByRole('combobox'), 'timana');
+    await user.click(await sheet.findByRole('option', { name: /Timaná/ }));
+    await user.click(sheet.getByRole('button', { name: 'Ver las más cercanas' }));
+    await shows('Café Caturra', 'Mora');
+    expect(await screen.findByText('· aquí')).toBeInTheDocument();
+    expect(regionText((await rememberedTown(BUYER)) ?? HOME)).toBe('CO/Huila/Timaná');
+    await user.click(screen.getByRole('button', { name: 'Desde Timaná, Huila. Cambiar' }));
+    expect(await screen.findByRole('dialog', { name: '¿Dónde estás?' })).toBeInTheDocument();
+  });
+
+  test('a shared address starts at its own municipality, and another order forgets it', async () => {
+    await changeDeliveryNotes(BUYER, (notes) => withAddress(notes, HOME));
+    const { user } = open('/buscar?cerca=CO/Cundinamarca/Guasca');
+    await shows('Mora', 'Café Caturra');
+    expect(await screen.findByText('· aquí')).toBeInTheDocument();
+    await user.selectOptions(sort(), 'Menor precio');
+    await waitFor(() => expect(place()).toBe('/buscar?orden=menor-precio'));
   });
 });

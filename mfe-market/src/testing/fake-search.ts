@@ -10,12 +10,14 @@ import {
   orderableRange,
   searchWords,
 } from '@cosecha/shared/domain';
+import { townsByDistance } from '@cosecha/shared/domain/places';
 import * as z from 'zod/mini';
 import type { WireOffer } from './factories';
 
 export interface SearchVariables {
   text?: string;
   where?: Record<string, unknown>;
+  near?: string | null;
   orderBy?: string;
   orderDirection?: string;
   first?: number;
@@ -77,6 +79,7 @@ export function searchedOffers(
   {
     text = '',
     where = {},
+    near = null,
     orderBy = 'id',
     orderDirection = 'desc',
     first = 100,
@@ -91,13 +94,16 @@ export function searchedOffers(
     !offer.is_away &&
     words.every((word) => offerSearchText(offer.extra).includes(word)) &&
     allowed(offer, where, ordersOf(offer));
-  const place = ORDERS[orderBy] ?? (() => Number.NaN);
-  const sign = orderDirection === 'desc' ? -1 : 1;
+  const towns = near === null ? null : townsByDistance(near);
+  const nearness = (town: string) => -(towns ?? []).indexOf(town);
+  const place = towns ? ({ town }: WireOffer) => nearness(town) : (ORDERS[orderBy] ?? (() => Number.NaN));
+  const sign = towns || orderDirection === 'desc' ? -1 : 1;
+  const start = towns ? nearness(afterValue ?? '') : Number(afterValue ?? after);
   const sorted = offers
     .filter(fits)
     .sort((a, b) => sign * (place(a) - place(b) || Number(a.offer_id) - Number(b.offer_id)));
   const isBehind = (offer: WireOffer) => {
-    const apart = place(offer) - Number(afterValue ?? after);
+    const apart = place(offer) - start;
     return sign * (apart || Number(offer.offer_id) - Number(after)) > 0;
   };
   const from = after === null ? 0 : sorted.findIndex(isBehind);

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { microKg, microUsdt } from '../money/units';
-import { ANY_OFFER, OFFER_SORTS, type OfferWish } from './offer-wish';
+import { ANY_OFFER, OFFER_SORTS, type OfferOrder, type OfferWish } from './offer-wish';
 import { queryToSave, wishFromAddress, wishToAddress } from './wish-address';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 12 });
 const micro = fc.option(fc.bigInt({ min: 1n, max: 10n ** 12n }), { nil: null });
-const wishes: fc.Arbitrary<OfferWish> = fc.record({
+const JAMUNDI = { country: 'CO', department: 'Valle del Cauca', municipality: 'Jamundí' };
+const MARA = { country: 'VE', department: 'Zulia', municipality: 'Mara' };
+const towns = fc.constantFrom(JAMUNDI, MARA);
+const orders: fc.Arbitrary<OfferOrder> = fc
+  .record({ sort: fc.constantFrom(...OFFER_SORTS), town: towns })
+  .map(({ sort, town }) => ({ sort, near: sort === 'nearest' ? town : null }));
+const filters = fc.record({
   text: words,
-  sort: fc.constantFrom(...OFFER_SORTS),
   category: fc.option(fc.integer({ min: 1, max: 999_999 }), { nil: null }),
   minRate: micro.map((value) => (value === null ? null : microUsdt(value))),
   maxRate: micro.map((value) => (value === null ? null : microUsdt(value))),
@@ -18,14 +23,14 @@ const wishes: fc.Arbitrary<OfferWish> = fc.record({
   area: fc.option(
     fc.record({
       way: fc.constantFrom('brought' as const, 'fetched' as const),
-      to: fc.constantFrom(
-        { country: 'CO', department: 'Valle del Cauca', municipality: 'Jamundí' },
-        { country: 'VE', department: 'Zulia', municipality: 'Mara' },
-      ),
+      to: towns,
     }),
     { nil: null },
   ),
 });
+const wishes: fc.Arbitrary<OfferWish> = fc
+  .tuple(filters, orders)
+  .map(([filter, order]) => ({ ...filter, ...order }));
 
 describe('the search in the address', () => {
   test('every search can be shared and read again', () => {
@@ -48,6 +53,7 @@ describe('the search in the address', () => {
     'categoria=9999999999',
     'llega=Pitalito&recoger=CO/Huila',
     'llega=CO/Huila/Pitalito/Centro',
+    'cerca=CO/Huila&orden=cerca',
   ])('what somebody wrote by hand narrows nothing down: %s', (address) => {
     expect(wishFromAddress(new URLSearchParams(address))).toEqual(ANY_OFFER);
   });
@@ -61,7 +67,7 @@ describe('a saved search', () => {
   const saved = (query: string) => queryToSave(new URLSearchParams(query));
 
   test('keeps what narrows down, in one sequence, without the sort and what is unknown', () => {
-    const words = 'orden=menor-precio&lugar=Huila&utm=x&categoria=19&q=cacao';
+    const words = 'orden=menor-precio&cerca=CO/Huila/Pitalito&lugar=Huila&utm=x&categoria=19&q=cacao';
     expect(saved(words)).toBe('q=cacao&categoria=19&lugar=Huila');
     expect(saved(saved(words))).toBe(saved(words));
   });

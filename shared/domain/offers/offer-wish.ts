@@ -5,7 +5,7 @@ import type { MicroKg, MicroUsdt } from '../money/units';
 import { foldText } from './offer-search';
 
 /** How a list of offers may be sorted. */
-export const OFFER_SORTS = ['newest', 'cheapest', 'dearest', 'most-available'] as const;
+export const OFFER_SORTS = ['newest', 'nearest', 'cheapest', 'dearest', 'most-available'] as const;
 export type OfferSort = (typeof OFFER_SORTS)[number];
 
 /** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
@@ -13,6 +13,8 @@ export interface OfferWish {
   /** Words that must all occur in name, place, details, category or the seller's name. */
   text: string;
   sort: OfferSort;
+  /** The municipality from which the nearest come first; null in every other order. */
+  near: DeliveryRegion | null;
   category: number | null;
   /** Per Kg. */
   minRate: MicroUsdt | null;
@@ -28,6 +30,9 @@ export interface OfferWish {
   area: DeliveryArea | null;
 }
 
+/** In which order a list is; `near` always and only with the nearest. */
+export type OfferOrder = Pick<OfferWish, 'sort' | 'near'>;
+
 /** Brought to this municipality, or fetched in its department. */
 export interface DeliveryArea {
   way: HandoverWay;
@@ -38,6 +43,7 @@ export interface DeliveryArea {
 export const ANY_OFFER: OfferWish = {
   text: '',
   sort: 'newest',
+  near: null,
   category: null,
   minRate: null,
   maxRate: null,

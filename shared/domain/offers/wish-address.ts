@@ -1,10 +1,17 @@
-import { regionFrom, regionText } from '../delivery/delivery-options';
+import { type DeliveryRegion, regionFrom, regionText } from '../delivery/delivery-options';
 import { parseWire, toWireDecimal } from '../money/decimal';
 import { microKg, microUsdt } from '../money/units';
-import { ANY_OFFER, type DeliveryArea, OFFER_SORTS, type OfferSort, type OfferWish } from './offer-wish';
+import {
+  ANY_OFFER,
+  type DeliveryArea,
+  OFFER_SORTS,
+  type OfferOrder,
+  type OfferSort,
+  type OfferWish,
+} from './offer-wish';
 
-/** How the sorts are written in an address; the usual one is left out. */
-const SORT_WORDS: Record<OfferSort, string> = {
+/** How the sorts are written in an address; the usual one is left out, the nearest name their municipality: `cerca=CO/Huila/Pitalito`. */
+const SORT_WORDS: Record<Exclude<OfferSort, 'nearest'>, string> = {
   newest: 'nuevas',
   cheapest: 'menor-precio',
   dearest: 'mayor-precio',
@@ -13,16 +20,22 @@ const SORT_WORDS: Record<OfferSort, string> = {
 /** How the ways of a search for a municipality are written: `llega=CO/Huila/Pitalito`. */
 const AREA_WORDS: Record<DeliveryArea['way'], string> = { brought: 'llega', fetched: 'recoger' };
 const AREA_WAYS = ['brought', 'fetched'] as const;
+const NEAR = 'cerca';
 /** Longer than anything that is searched; an address can hold anything. */
 const MAX_TEXT = 80;
 
-export function sortFromAddress(params: URLSearchParams): OfferSort {
+export function orderFromAddress(params: URLSearchParams): OfferOrder {
+  const near = townFrom(params.get(NEAR));
+  if (near) return { sort: 'nearest', near };
   const word = params.get('orden');
-  return OFFER_SORTS.find((sort) => SORT_WORDS[sort] === word) ?? ANY_OFFER.sort;
+  const sort = OFFER_SORTS.find((one) => one !== 'nearest' && SORT_WORDS[one] === word);
+  return { sort: sort ?? ANY_OFFER.sort, near };
 }
 
-export function sortToAddress(sort: OfferSort): URLSearchParams {
-  return new URLSearchParams(sort === ANY_OFFER.sort ? {} : { orden: SORT_WORDS[sort] });
+export function orderToAddress({ sort, near }: OfferOrder): URLSearchParams {
+  if (near) return new URLSearchParams({ [NEAR]: regionText(near) });
+  const isUsual = sort === ANY_OFFER.sort || sort === 'nearest';
+  return new URLSearchParams(isUsual ? {} : { orden: SORT_WORDS[sort] });
 }
 
 /** The whole search of an address. What cannot be read narrows nothing down. */
@@ -39,7 +52,7 @@ export function wishFromAddress(params: URLSearchParams): OfferWish {
   const [minRate, maxRate, quantity] = [amount('desde'), amount('hasta'), amount('kg')];
   return {
     text: words('q'),
-    sort: sortFromAddress(params),
+    ...orderFromAddress(params),
     category: whole('categoria'),
     minRate: minRate === null ? null : microUsdt(minRate),
     maxRate: maxRate === null ? null : microUsdt(maxRate),
@@ -53,10 +66,15 @@ export function wishFromAddress(params: URLSearchParams): OfferWish {
 
 function areaFromAddress(params: URLSearchParams): DeliveryArea | null {
   for (const way of AREA_WAYS) {
-    const to = regionFrom(params.get(AREA_WORDS[way]) ?? '');
-    if (to && to.municipality !== '') return { way, to };
+    const to = townFrom(params.get(AREA_WORDS[way]));
+    if (to) return { way, to };
   }
   return null;
+}
+
+function townFrom(text: string | null): DeliveryRegion | null {
+  const region = regionFrom(text ?? '');
+  return region?.municipality ? region : null;
 }
 
 /** The address of a search; `wishFromAddress` reads the same wish out of it. */
@@ -75,10 +93,10 @@ export function wishToAddress(wish: OfferWish): URLSearchParams {
   put('pago', wish.payment);
   put('lugar', wish.place);
   if (wish.area) put(AREA_WORDS[wish.area.way], regionText(wish.area.to));
-  if (wish.sort !== ANY_OFFER.sort) put('orden', SORT_WORDS[wish.sort]);
+  for (const [name, value] of orderToAddress(wish)) put(name, value);
   return params;
 }
 
 /** A saved search: what of an address narrows offers down, always in the same words; '' where nothing does. */
 export const queryToSave = (params: URLSearchParams): string =>
-  wishToAddress({ ...wishFromAddress(params), sort: ANY_OFFER.sort }).toString();
+  wishToAddress({ ...wishFromAddress(params), sort: ANY_OFFER.sort, near: null }).toString();

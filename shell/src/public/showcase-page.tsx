@@ -1,5 +1,5 @@
 import type { Category, Offer } from '@cosecha/shared/api';
-import { ANY_OFFER, OFFER_SORTS, type OfferWish, sortToAddress } from '@cosecha/shared/domain';
+import { ANY_OFFER, OFFER_SORTS, type OfferWish, orderToAddress } from '@cosecha/shared/domain';
 import { publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { publicText, searchText } from '@cosecha/shared/text';
 import {
@@ -66,8 +66,9 @@ export function ShowcasePage({ wish, what, categories, offers, next, isFirst }: 
 }
 
 function SearchForm({ wish }: Pick<Props, 'wish'>) {
-  const sorts = OFFER_SORTS.map((sort) => ({
-    value: sortToAddress(sort).get('orden') ?? '',
+  // For the nearest a script has to ask where the reader is.
+  const sorts = OFFER_SORTS.filter((sort) => sort !== 'nearest').map((sort) => ({
+    value: orderToAddress({ sort, near: null }).get('orden') ?? '',
     label: searchText.list.sorts[sort],
   }));
   return (
@@ -85,7 +86,7 @@ function SearchForm({ wish }: Pick<Props, 'wish'>) {
       <Select
         label={text.sort}
         name="orden"
-        defaultValue={sortToAddress(wish.sort).get('orden') ?? ''}
+        defaultValue={orderToAddress(wish).get('orden') ?? ''}
         options={sorts}
       />
       <Button type="submit" icon="search">

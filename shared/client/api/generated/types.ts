@@ -18,6 +18,7 @@ export type OffersSellFilter = IDFilter<'id'> &
     | 'place'
     | 'served_in'
     | 'pickup_in'
+    | 'town'
     | 'exchange_rate'
     | 'terms_conditions'
   > &
@@ -49,6 +50,7 @@ export type OffersSellOrderBy =
   | 'place'
   | 'served_in'
   | 'pickup_in'
+  | 'town'
   | 'amount'
   | 'remaining_amount'
   | 'orderable_min'
@@ -248,6 +250,7 @@ export type FoundOfferFieldsFragment = {
 export type FindOffersQueryVariables = Exact<{
   text: string;
   where?: OffersSellFilter | null;
+  near?: string | null;
   orderBy?: OffersSellOrderBy | null;
   orderDirection?: OrderDirection | null;
   first: number;
@@ -260,6 +263,7 @@ export type FindOffersQuery = { offerSearch: Array<FoundOfferFieldsFragment> };
 export type OfferNewsQueryVariables = Exact<{
   text: string;
   where?: OffersSellFilter | null;
+  near?: string | null;
   orderBy?: OffersSellOrderBy | null;
   orderDirection?: OrderDirection | null;
   first: number;
@@ -289,6 +293,7 @@ export type OfferFieldsFragment = {
   offer_id: string;
   owner_id: string;
   extra: string;
+  town: string;
   amount: string;
   remaining_amount: string;
   min_limit: string;

@@ -1,6 +1,6 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { filterOfWish, type OfferSort, type OfferWish, type SalesCount } from '../../../domain';
+import { filterOfWish, type OfferSort, type OfferWish, regionText, type SalesCount } from '../../../domain';
 import {
   FindOffersDocument,
   NewestOfCategoriesDocument,
@@ -13,6 +13,7 @@ import { type Offer, offerSchema } from './offers';
 /** How a list may be sorted → the order that the service knows. */
 const SORT_ORDERS = {
   newest: { orderBy: 'id', orderDirection: 'desc' },
+  nearest: { orderBy: 'town', orderDirection: 'asc' },
   cheapest: { orderBy: 'exchange_rate', orderDirection: 'asc' },
   dearest: { orderBy: 'exchange_rate', orderDirection: 'desc' },
   'most-available': { orderBy: 'remaining_amount', orderDirection: 'desc' },
@@ -33,8 +34,8 @@ export interface PlaceInList {
 }
 
 /** The cursor of an offer in a list of this order. */
-export function placeOf({ offerId, rateText, remaining }: Offer, sort: OfferSort): PlaceInList {
-  const values = { id: null, exchange_rate: rateText, remaining_amount: remaining.toString() };
+export function placeOf({ offerId, town, rateText, remaining }: Offer, sort: OfferSort): PlaceInList {
+  const values = { id: null, town, exchange_rate: rateText, remaining_amount: remaining.toString() };
   return { offerId, value: values[SORT_ORDERS[sort].orderBy] };
 }
 
@@ -79,7 +80,8 @@ export async function offerNews(
 }
 
 function searchVariables(wish: OfferWish) {
-  return { text: wish.text, where: filterOfWish(wish), ...SORT_ORDERS[wish.sort] };
+  const near = wish.near && regionText(wish.near);
+  return { text: wish.text, where: filterOfWish(wish), near, ...SORT_ORDERS[wish.sort] };
 }
 
 const newestSchema = z.pipe(

@@ -32,6 +32,8 @@ export interface Offer {
   /** The seller's wallet. */
   ownerId: string;
   extra: OfferExtra;
+  /** Its municipality as "CO/Huila/Pitalito"; '' where none is known. */
+  town: string;
   amount: MicroKg;
   /** What can still be bought. */
   remaining: MicroKg;
@@ -74,6 +76,7 @@ export const offerSchema = z.pipe(
     offer_id: z.string(),
     owner_id: z.string(),
     extra: z.string(),
+    town: z._default(z.string(), ''),
     amount: micro,
     remaining_amount: micro,
     min_limit: micro,
@@ -100,6 +103,7 @@ export const offerSchema = z.pipe(
       offerId: wire.offer_id,
       ownerId: wire.owner_id,
       extra: parseOfferExtra(wire.extra),
+      town: wire.town,
       amount: microKg(BigInt(wire.amount)),
       remaining: microKg(BigInt(wire.remaining_amount)),
       minLimit: microKg(BigInt(wire.min_limit)),

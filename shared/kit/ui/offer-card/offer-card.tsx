@@ -38,12 +38,14 @@ export interface OfferCardLinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   /** How the seller's orders ended; null: to be known soon, undefined: not asked for. */
   sales?: SalesCount | null;
+  /** How far the place is from the reader; null while that is not known. */
+  away?: string | null;
   /** Seen at once when the screen opens. */
   eager?: boolean;
 }
 
 /** SPEC.md §2: price, first image, product name and quantity in Kg, as one link. */
-export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }: OfferCardLinkProps) {
+export function OfferCardLink({ offer, to, onClick, sales = offer.sales, away, eager }: OfferCardLinkProps) {
   const { productName, images, place } = offer.extra;
   const { own, usdt } = printed(offer.rate, useOwnRate());
   const inUsdt = formatUsdt(usdt);
@@ -72,6 +74,7 @@ export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }
           <Line>
             <Icon name="location" size="iconSm" />
             <Cut>{place}</Cut>
+            {away && <Away>· {away}</Away>}
           </Line>
         )}
       </Words>
@@ -130,4 +133,9 @@ const Line = styled.p`
 
 const Cut = styled.span`
   ${oneLine}
+`;
+
+/** Whole, beside what is left of the place. */
+const Away = styled.span`
+  flex: none;
 `;

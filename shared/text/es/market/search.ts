@@ -11,6 +11,7 @@ export const searchText = {
     sort: 'Ordenar',
     sorts: {
       newest: 'Lo más nuevo',
+      nearest: 'Cerca de mí',
       cheapest: 'Menor precio',
       dearest: 'Mayor precio',
       'most-available': 'Más cantidad',

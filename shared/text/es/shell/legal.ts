@@ -75,6 +75,7 @@ export const legalText = {
       points: [
         'Tus palabras, cifradas con tu PIN, hasta que borres la billetera de este dispositivo.',
         'Mensajes para leer sin conexión, borradores y direcciones que escribiste. Los mensajes se borran al cerrar sesión.',
+        'Tu municipio, si buscas cerca de ti. Va con la búsqueda; tu ubicación exacta, nunca.',
         'Cómo quieres ver la app (tema, tamaño del texto y moneda), en una cookie que no dice quién eres. No hay publicidad ni seguimiento de otros.',
       ],
     },

@@ -4,6 +4,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { rememberedTown, saveTown } from './remembered-town';
+import { awayKey } from './use-away-texts';
 
 const keyOf = (wallet: string | null) => ['search-town', wallet ?? ''];
 
@@ -26,6 +27,8 @@ export function useRememberTown(): (town: DeliveryRegion) => void {
   return (town) => {
     if (wallet === null) return;
     client.setQueryData(keyOf(wallet), town);
-    void bestEffort(saveTown(wallet, town));
+    void bestEffort(
+      saveTown(wallet, town).then(() => client.invalidateQueries({ queryKey: awayKey(wallet) })),
+    );
   };
 }
