@@ -30,8 +30,8 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
   // With a search of what has ended, whose words are in the address, and sums that add up in two units.
   { route: paths.marketPaths.orders, ...TAB, kilobytes: 32.4 },
-  // Movements in pages, narrowed by direction, and names by the rows.
-  { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.9 },
+  // Movements in pages, narrowed by direction, names by the rows, and both sides of a desk.
+  { route: paths.walletPaths.balance, ...TAB, kilobytes: 32 },
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
@@ -39,7 +39,8 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 39.6 },
   // What each side reads while a carrier has the goods, sums in two units, and parts of a split typed in either.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 38.9 },
-  { route: paths.offersPaths.create, ...TAB, kilobytes: 41.3 },
+  // With the offer as buyers will see it, beside the form on a desk.
+  { route: paths.offersPaths.create, ...TAB, kilobytes: 41.6 },
   // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, photos that are waited for, a list in pages, and prices in two units.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 36.1 },
   // The receiver by name, number, picture or code, results on other screens, readers of codes where pictures are hidden, and

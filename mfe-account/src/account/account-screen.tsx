@@ -14,6 +14,9 @@ import {
   Banner,
   Button,
   Card,
+  DeskSide,
+  DeskSides,
+  from,
   type IconName,
   List,
   ListRow,
@@ -22,6 +25,7 @@ import {
   VerifyReminder,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { useIsArbiter } from '../arbiter/use-is-arbiter';
 import { IdentityCard } from './identity-card';
 import { SignOutSheet } from './sign-out-sheet';
@@ -109,33 +113,47 @@ export function AccountScreen() {
   });
 
   return (
-    <Screen title={texts.title} action={<NotificationBell />}>
+    <Screen wide title={texts.title} action={<NotificationBell />}>
       <VerifyReminder hasMoney={(balance.data ?? 0n) > 0n} />
       {profile.error && <Banner tone="warning">{texts.profileFailed}</Banner>}
-      <IdentityCard
-        name={profile.data?.name || session.name || ''}
-        image={profile.data?.image || session.image}
-        wallet={wallet}
-        email={profile.data?.email || session.email || ''}
-        farm={profile.data?.landName ?? ''}
-      />
-      <Card as="nav" $flush aria-label={texts.linksLabel}>
-        <List>
-          {rows.map((row) => (
-            <li key={row.to}>
-              <ListRow {...row} />
-            </li>
-          ))}
-        </List>
-      </Card>
-      <Button variant="quiet" icon="key" onClick={() => setVoucherOpen(true)}>
-        {texts.voucher.open}
-      </Button>
-      <Button variant="secondary" icon="logout" onClick={() => setSigningOut(true)}>
-        {texts.signOut}
-      </Button>
+      <Parts>
+        <IdentityCard
+          name={profile.data?.name || session.name || ''}
+          image={profile.data?.image || session.image}
+          wallet={wallet}
+          email={profile.data?.email || session.email || ''}
+          farm={profile.data?.landName ?? ''}
+        />
+        <Card as="nav" $flush aria-label={texts.linksLabel}>
+          <List>
+            {rows.map((row) => (
+              <li key={row.to}>
+                <ListRow {...row} />
+              </li>
+            ))}
+          </List>
+        </Card>
+        <DeskSide>
+          <Button variant="quiet" icon="key" onClick={() => setVoucherOpen(true)}>
+            {texts.voucher.open}
+          </Button>
+          <Button variant="secondary" icon="logout" onClick={() => setSigningOut(true)}>
+            {texts.signOut}
+          </Button>
+        </DeskSide>
+      </Parts>
       <SignOutSheet open={isSigningOut} onClose={() => setSigningOut(false)} />
       <VoucherSheet open={isVoucherOpen} onClose={() => setVoucherOpen(false)} />
     </Screen>
   );
 }
+
+/** On a desk the links are beside the person and what ends the session. */
+const Parts = styled(DeskSides)`
+  ${from('desk')} {
+    grid-template-rows: auto 1fr;
+    & > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+`;

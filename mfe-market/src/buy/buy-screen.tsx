@@ -89,6 +89,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
       (codeOf(failure.error) === 'offer-changed' && !isAsAgreed(failure.input, offer)));
   return (
     <Screen
+      wide
       title={text.title}
       backTo={offerId === '' ? marketPaths.home : pathTo(marketPaths.product, { id: offerId })}
       action={<ReadAloud />}

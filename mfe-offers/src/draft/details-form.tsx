@@ -11,6 +11,7 @@ import { ProductField } from './product/product-field';
 import { UnitChips } from './unit-chips';
 import { useDraft } from './use-draft';
 import { useMarketplaceLists } from './use-marketplace-lists';
+import { WithPreview } from './with-preview';
 
 const texts = offersText.details;
 
@@ -32,46 +33,48 @@ export function DetailsForm({ name, taken = 0n, locked = false, children, onDone
   const { form, problems: errors } = useForm({ problems: detailsErrors(draft, taken), onValid: onDone });
   const unit = unitOf(draft);
   return (
-    <form {...form}>
-      <Fields disabled={locked}>
-        {children}
-        <PhotoPicker name={name} missing={errors.photos} />
-        <FieldGroup title={texts.whatGroup}>
-          {lists.error && (
-            <Banner
-              tone="warning"
-              action={
-                <Button variant="secondary" wide={false} icon="refresh" onClick={lists.retry}>
-                  {texts.retry}
-                </Button>
-              }
-            >
-              {texts.listsFailed}
-            </Banner>
-          )}
-          <ProductField
-            draft={draft}
-            errors={errors}
-            products={lists.products}
-            categories={lists.categories}
-            change={change}
-          />
-          <AmountInput
-            unit="Kg"
-            measure={unitMeasure(unit)}
-            label={texts.quantity}
-            hint={taken > 0n ? texts.quantityTaken(unitsWords(microKg(taken), unit)) : undefined}
-            value={draft.quantity}
-            error={errors.quantity}
-            onChange={(quantity) => change({ quantity })}
-          />
-          <UnitChips draft={draft} change={change} />
-        </FieldGroup>
-        <Stack $gap="sm">
-          <ErrorSummary errors={errors} />
-          <Button type="submit">{texts.next}</Button>
-        </Stack>
-      </Fields>
-    </form>
+    <WithPreview draft={draft}>
+      <form {...form}>
+        <Fields disabled={locked}>
+          {children}
+          <PhotoPicker name={name} missing={errors.photos} />
+          <FieldGroup title={texts.whatGroup}>
+            {lists.error && (
+              <Banner
+                tone="warning"
+                action={
+                  <Button variant="secondary" wide={false} icon="refresh" onClick={lists.retry}>
+                    {texts.retry}
+                  </Button>
+                }
+              >
+                {texts.listsFailed}
+              </Banner>
+            )}
+            <ProductField
+              draft={draft}
+              errors={errors}
+              products={lists.products}
+              categories={lists.categories}
+              change={change}
+            />
+            <AmountInput
+              unit="Kg"
+              measure={unitMeasure(unit)}
+              label={texts.quantity}
+              hint={taken > 0n ? texts.quantityTaken(unitsWords(microKg(taken), unit)) : undefined}
+              value={draft.quantity}
+              error={errors.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+            <UnitChips draft={draft} change={change} />
+          </FieldGroup>
+          <Stack $gap="sm">
+            <ErrorSummary errors={errors} />
+            <Button type="submit">{texts.next}</Button>
+          </Stack>
+        </Fields>
+      </form>
+    </WithPreview>
   );
 }

@@ -1,4 +1,4 @@
-import { microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { parseUsdt } from '@cosecha/shared/domain';
 import { useUploads } from '@cosecha/shared/photo';
 import { marketText, offersText } from '@cosecha/shared/text';
 import {
@@ -30,9 +30,11 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       {!isComplete(draft) && <Banner tone="warning">{texts.incomplete}</Banner>}
       <Photos draft={draft} />
       <Title>{draft.productName.trim()}</Title>
-      <PriceLine>
-        <PriceFigure value={price.ok ? price.value : microUsdt(0n)} per={marketText.product.perKg} />
-      </PriceLine>
+      {price.ok && (
+        <PriceLine>
+          <PriceFigure value={price.value} per={marketText.product.perKg} />
+        </PriceLine>
+      )}
       <Facts draft={draft} />
       <OfferTexts
         ways={draftedOptions(draft)}

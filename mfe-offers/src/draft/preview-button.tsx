@@ -1,6 +1,6 @@
 import { lazyPart } from '@cosecha/shared/remote';
 import { offersText } from '@cosecha/shared/text';
-import { Button, partInRows, Sheet } from '@cosecha/shared/ui';
+import { Button, partInRows, Sheet, useIsDesk } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { OfferDraft } from './offer-draft';
 
@@ -11,9 +11,10 @@ const OfferPreview = lazyPart<{ draft: OfferDraft }>(
   partInRows(4),
 );
 
-/** Opens the offer as buyers will see it. */
+/** Opens the offer as buyers will see it; on a desk it is beside the form. */
 export function PreviewButton({ draft }: { draft: OfferDraft }) {
   const [open, setOpen] = useState(false);
+  if (useIsDesk()) return null;
   return (
     <>
       <Button variant="secondary" icon="eye" onClick={() => setOpen(true)}>

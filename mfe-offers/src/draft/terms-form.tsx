@@ -14,6 +14,7 @@ import { usePriceWarnings } from './price/use-price-warnings';
 import { useUploadsReadiness } from './uploads-banner';
 import { useDraft } from './use-draft';
 import type { WaysFormProps } from './ways/ways-form';
+import { WithPreview } from './with-preview';
 
 const texts = offersText.terms;
 
@@ -68,35 +69,37 @@ export function TermsForm({
   const isHidden = Object.entries(errors).some(([field, problem]) => problem && !IN_VIEW.has(field));
 
   return (
-    <form {...form}>
-      <Fields disabled={locked || isWaiting}>
-        {top}
-        <FieldGroup title={texts.priceGroup}>
-          <PriceField
-            draft={draft}
-            money={money}
-            error={errors.price}
-            warning={warnings.price}
-            suggestion={suggestion}
-            onChange={change}
-          />
-        </FieldGroup>
-        <FieldGroup title={texts.waysGroup}>
-          {aboutWays}
-          <WaysForm name={name} draft={draft} money={money} errors={errors} warnings={warnings} />
-        </FieldGroup>
-        <Disclosure summary={texts.more} open={isHidden || published !== undefined}>
-          <MoreOptions name={name} draft={draft} errors={errors} change={change} />
-        </Disclosure>
-        <Stack>
-          <ErrorSummary errors={errors} questions={[...Object.values(questions), errors.photos ?? null]} />
-          {errors.photos && <Banner tone="danger">{errors.photos}</Banner>}
-          {children}
-        </Stack>
-      </Fields>
-      <WaitingNote isWaiting={isWaiting} onStop={stopWaiting}>
-        {offersText.photos.waiting}
-      </WaitingNote>
-    </form>
+    <WithPreview draft={draft}>
+      <form {...form}>
+        <Fields disabled={locked || isWaiting}>
+          {top}
+          <FieldGroup title={texts.priceGroup}>
+            <PriceField
+              draft={draft}
+              money={money}
+              error={errors.price}
+              warning={warnings.price}
+              suggestion={suggestion}
+              onChange={change}
+            />
+          </FieldGroup>
+          <FieldGroup title={texts.waysGroup}>
+            {aboutWays}
+            <WaysForm name={name} draft={draft} money={money} errors={errors} warnings={warnings} />
+          </FieldGroup>
+          <Disclosure summary={texts.more} open={isHidden || published !== undefined}>
+            <MoreOptions name={name} draft={draft} errors={errors} change={change} />
+          </Disclosure>
+          <Stack>
+            <ErrorSummary errors={errors} questions={[...Object.values(questions), errors.photos ?? null]} />
+            {errors.photos && <Banner tone="danger">{errors.photos}</Banner>}
+            {children}
+          </Stack>
+        </Fields>
+        <WaitingNote isWaiting={isWaiting} onStop={stopWaiting}>
+          {offersText.photos.waiting}
+        </WaitingNote>
+      </form>
+    </WithPreview>
   );
 }

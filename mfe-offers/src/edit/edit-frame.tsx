@@ -28,7 +28,7 @@ interface EditFrameProps {
 /** Both steps of an edit: the obstacle if there is one, otherwise the form. */
 export function EditFrame({ edited, task, backTo, children }: EditFrameProps) {
   return (
-    <Screen title={texts.title} backTo={backTo}>
+    <Screen wide title={texts.title} backTo={backTo}>
       <EditState edited={edited} task={task}>
         {children}
       </EditState>

@@ -9,6 +9,8 @@ import {
   ButtonLink,
   Card,
   Chip,
+  DeskSide,
+  DeskSides,
   EmptyState,
   ErrorState,
   ListRow,
@@ -22,7 +24,7 @@ import {
   Text,
   useListSearch,
 } from '@cosecha/shared/ui';
-
+import type { ReactNode } from 'react';
 import { usePendingCount } from '../pending/use-pending';
 import { useOfferEnd } from '../tasks/use-offer-tasks';
 import { MyOfferCard } from './my-offer-card';
@@ -42,67 +44,78 @@ export function MyOffersScreen() {
   const pending = usePendingCount();
   if (removed) return <Navigate to={pathTo(offersPaths.deleted, {}, { oferta: removed.subject })} />;
   return (
-    <Screen title={texts.title} backTo={marketPaths.orders}>
-      <ButtonLink to={offersPaths.create} icon="plus">
-        {texts.publish}
-      </ButtonLink>
-      {pending > 0 && (
-        <Card $flush>
-          <ListRow
-            icon="clock"
-            title={texts.pendingLink(pending)}
-            detail={texts.pendingDetail}
-            to={offersPaths.pending}
-          />
-        </Card>
-      )}
-      <MyOffersList />
+    <Screen wide title={texts.title} backTo={marketPaths.orders}>
+      <MyOffersList>
+        <ButtonLink to={offersPaths.create} icon="plus">
+          {texts.publish}
+        </ButtonLink>
+        {pending > 0 && (
+          <Card $flush>
+            <ListRow
+              icon="clock"
+              title={texts.pendingLink(pending)}
+              detail={texts.pendingDetail}
+              to={offersPaths.pending}
+            />
+          </Card>
+        )}
+      </MyOffersList>
     </Screen>
   );
 }
 
-function MyOffersList() {
+/** @param children above the filters; on a desk both are beside the list */
+function MyOffersList({ children }: { children: ReactNode }) {
   const [filter, setFilter] = useFilter();
   const search = useListSearch();
   const mine = useMyOffers(filter, search.wanted !== '');
   const { offers, counts, isAway, error, refresh } = mine;
-  if (!counts || (!offers && counts.all === 0)) {
-    if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
-    return <Skeleton rows={4} label={texts.loading} />;
-  }
-  if (counts.all === 0) {
-    return (
-      <EmptyState
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        action={
-          <ButtonLink variant="secondary" to={pathTo(accountPaths.helpTopic, { topic: 'vender' })}>
-            {texts.tour}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  const failure = error && <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
+  const waiting = failure ?? <Skeleton rows={4} label={texts.loading} />;
+  const hasTools = counts !== undefined && counts.all > 0;
   return (
-    <>
-      {error && offers && <Banner tone="warning">{texts.failed}</Banner>}
-      <VacationCard isAway={isAway} />
-      <Row role="group" aria-label={texts.filterLabel}>
-        {FILTERS.filter((each) => each !== 'away' || isAway).map((each) => (
-          <Chip key={each} selected={filter === each} onClick={() => setFilter(each)}>
-            {texts.filters[each](counts[each])}
-          </Chip>
-        ))}
-      </Row>
-      <ListSearchField search={search} label={texts.search} count={counts.all} />
-      {offers ? (
-        <Chosen {...mine} offers={offers} filter={filter} wanted={search.wanted} />
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={refresh} />
-      ) : (
-        <Skeleton rows={4} label={texts.loading} />
-      )}
-    </>
+    <DeskSides>
+      <DeskSide>
+        {children}
+        {hasTools && (
+          <>
+            {error && offers && <Banner tone="warning">{texts.failed}</Banner>}
+            <VacationCard isAway={isAway} />
+            <Row role="group" aria-label={texts.filterLabel}>
+              {FILTERS.filter((each) => each !== 'away' || isAway).map((each) => (
+                <Chip key={each} selected={filter === each} onClick={() => setFilter(each)}>
+                  {texts.filters[each](counts[each])}
+                </Chip>
+              ))}
+            </Row>
+            <ListSearchField search={search} label={texts.search} count={counts.all} />
+          </>
+        )}
+      </DeskSide>
+      <DeskSide>
+        {hasTools && offers ? (
+          <Chosen {...mine} offers={offers} filter={filter} wanted={search.wanted} />
+        ) : counts?.all === 0 && offers ? (
+          <NoneYet />
+        ) : (
+          waiting
+        )}
+      </DeskSide>
+    </DeskSides>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      text={texts.emptyText}
+      action={
+        <ButtonLink variant="secondary" to={pathTo(accountPaths.helpTopic, { topic: 'vender' })}>
+          {texts.tour}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -27,7 +27,7 @@ export function DetailsScreen() {
   }
 
   return (
-    <Screen title={texts.title} backTo={offersPaths.mine}>
+    <Screen wide title={texts.title} backTo={offersPaths.mine}>
       {!known && <Skeleton rows={4} label={offersText.draft.loading} />}
       {known && (
         <>

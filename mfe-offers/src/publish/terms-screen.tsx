@@ -49,7 +49,7 @@ export function TermsScreen() {
   }
 
   return (
-    <Screen title={texts.title} backTo={offersPaths.create}>
+    <Screen wide title={texts.title} backTo={offersPaths.create}>
       <TermsForm
         name={NEW_OFFER}
         locked={isSent}

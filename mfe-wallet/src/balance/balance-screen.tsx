@@ -6,6 +6,8 @@ import { walletText } from '@cosecha/shared/text';
 import {
   Button,
   Card,
+  DeskSide,
+  DeskSides,
   Heading,
   IconButton,
   type IconName,
@@ -57,6 +59,7 @@ export function BalanceScreen() {
 
   return (
     <Screen
+      wide
       title={texts.title}
       action={
         <IconButton
@@ -69,33 +72,37 @@ export function BalanceScreen() {
     >
       <VerifyReminder hasMoney={hasMoney} />
       {near !== undefined && <BalanceBanner parts={near} need={need} hasMoney={hasMoney} />}
-      <Stack>
-        <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />
-        {!failedTogether && (
-          <>
-            <EscrowCard part={balances.escrow} />
-            <SalesDue />
-            {withNear && <NearCard part={balances.near} />}
-          </>
-        )}
-        <Button variant="quiet" icon="info" onClick={() => setExplains(true)}>
-          {texts.explain}
-        </Button>
-      </Stack>
-      {config().demoTopUp && <TopUpCard wallet={wallet} />}
-      <Stack $gap="md">
-        <Heading>{texts.histories}</Heading>
-        <Card $flush>
-          <List>
-            {HISTORIES.map((row) => (
-              <li key={row.to}>
-                <ListRow {...row} />
-              </li>
-            ))}
-          </List>
-        </Card>
-      </Stack>
-      <MovementList wallet={wallet} isRetriedAbove={failedTogether} />
+      <DeskSides>
+        <DeskSide>
+          <Stack>
+            <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />
+            {!failedTogether && (
+              <>
+                <EscrowCard part={balances.escrow} />
+                <SalesDue />
+                {withNear && <NearCard part={balances.near} />}
+              </>
+            )}
+            <Button variant="quiet" icon="info" onClick={() => setExplains(true)}>
+              {texts.explain}
+            </Button>
+          </Stack>
+          {config().demoTopUp && <TopUpCard wallet={wallet} />}
+          <Stack $gap="md">
+            <Heading>{texts.histories}</Heading>
+            <Card $flush>
+              <List>
+                {HISTORIES.map((row) => (
+                  <li key={row.to}>
+                    <ListRow {...row} />
+                  </li>
+                ))}
+              </List>
+            </Card>
+          </Stack>
+        </DeskSide>
+        <MovementList wallet={wallet} isRetriedAbove={failedTogether} />
+      </DeskSides>
       <ExplainSheet open={explains} withNear={withNear} onClose={() => setExplains(false)} />
     </Screen>
   );

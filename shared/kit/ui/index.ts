@@ -94,6 +94,7 @@ export { CodeBlock } from './code-block';
 export { ContactWords } from './contact-words/contact-words';
 export { useDebounced, useDebouncedCall } from './debounce/use-debounced';
 export { DeliveryWays } from './delivery-ways/delivery-ways';
+export { DeskSide, DeskSides } from './desk-sides';
 export { Disclosure } from './disclosure/disclosure';
 export { DisputeClock } from './dispute/dispute-clock';
 export { PrivatePicture, type PrivatePictureProps } from './dispute/private-picture';

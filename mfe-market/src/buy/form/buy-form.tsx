@@ -8,7 +8,7 @@ import {
   shortWallet,
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Button, Select, useWhenReady } from '@cosecha/shared/ui';
+import { Button, DeskSide, DeskSides, Select, useWhenReady } from '@cosecha/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMerchant } from '../../catalogue/use-merchant';
 import { DeliveryPart } from '../../delivery/delivery-part';
@@ -78,17 +78,11 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   const isChanged = offer.rate !== agreed.rate || offer.revision !== agreed.revision;
   const { term } = delivery;
   const freight = term && quantity.ok ? freightOf(term, quantity.value) : NO_FREIGHT;
-  const shortfall =
-    funds.data && quantity.ok
-      ? shortfallOf(funds.data, { quantity: quantity.value, rate: offer.rate, limits: offer, term })
-      : null;
+  const price = quantity.ok && { quantity: quantity.value, rate: offer.rate, freight };
+  const shortfall = funds.data && price ? shortfallOf(funds.data, { ...price, limits: offer, term }) : null;
   const filled: PurchaseDraft = {
-    offerId: offer.offerId,
-    quantity: quantity.ok ? quantity.value : startQuantity(offer),
-    unit: typed.unit.name,
-    methodId: chosenMethod,
-    wayId: term?.id ?? '',
-    rate: agreed.rate,
+    ...{ offerId: offer.offerId, quantity: quantity.ok ? quantity.value : startQuantity(offer) },
+    ...{ unit: typed.unit.name, methodId: chosenMethod, wayId: term?.id ?? '', rate: agreed.rate },
   };
   const address = purchaseLinks.purchase(filled, like);
   const cannotReview = shortfall !== null || isChanged || isBlocked || delivery.problem !== null;
@@ -124,38 +118,46 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
           onOrderLess={(kg: MicroKg) => setTyped(countedIn(kg, typed.unit))}
         />
       )}
-      <OfferSummary offer={offer} seller={seller} />
-      {isChanged && (
-        <ChangedPart
-          before={agreed.rate}
-          offer={offer}
-          quantity={quantity.ok ? quantity.value : null}
-          freight={freight}
-          onAccept={() => setAgreed(offer)}
-        />
-      )}
-      <div ref={quantityPlace}>
-        <QuantityField
-          offer={offer}
-          typed={typed}
-          onTyped={setTyped}
-          error={quantity.ok || (typed.text === '' && !asked) ? null : quantity.text}
-        />
-      </div>
-      <PaymentMethodField offer={offer} chosen={method} onChoose={setMethodId} />
-      {(delivery.isOffered || term) && <DeliveryPart delivery={delivery} />}
-      {quantity.ok && (
-        <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} freight={freight} />
-      )}
-      <FundsBanner funds={funds} />
-      <BuyTerms offer={offer} />
-      <HowItWorks offer={offer} />
-      <StickyBar>
-        {quantity.ok && <StickyTotal quantity={quantity.value} rate={offer.rate} freight={freight} />}
-        <Button loading={funds.loading || whenFunds.isWaiting} disabled={cannotReview} onClick={handleReview}>
-          {text.review}
-        </Button>
-      </StickyBar>
+      <DeskSides $even>
+        <DeskSide>
+          <OfferSummary offer={offer} seller={seller} />
+          {isChanged && (
+            <ChangedPart
+              before={agreed.rate}
+              offer={offer}
+              quantity={quantity.ok ? quantity.value : null}
+              freight={freight}
+              onAccept={() => setAgreed(offer)}
+            />
+          )}
+          <div ref={quantityPlace}>
+            <QuantityField
+              offer={offer}
+              typed={typed}
+              onTyped={setTyped}
+              error={quantity.ok || (typed.text === '' && !asked) ? null : quantity.text}
+            />
+          </div>
+          <PaymentMethodField offer={offer} chosen={method} onChoose={setMethodId} />
+          {(delivery.isOffered || term) && <DeliveryPart delivery={delivery} />}
+        </DeskSide>
+        <DeskSide>
+          {price && <PriceBreakdown {...price} unit={typed.unit} />}
+          <FundsBanner funds={funds} />
+          <BuyTerms offer={offer} />
+          <HowItWorks offer={offer} />
+          <StickyBar>
+            {price && <StickyTotal {...price} />}
+            <Button
+              loading={funds.loading || whenFunds.isWaiting}
+              disabled={cannotReview}
+              onClick={handleReview}
+            >
+              {text.review}
+            </Button>
+          </StickyBar>
+        </DeskSide>
+      </DeskSides>
       <MoneySheet review={review} busy={busy} onConfirm={confirm} onClose={close} />
     </>
   );
