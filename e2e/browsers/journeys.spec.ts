@@ -36,7 +36,8 @@ test('sign up', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, newWallet('Recién llegada'));
   const { page } = someone;
   await page.goto('/');
-  await page.getByRole('link', { name: 'Crear mi cuenta' }).first().click();
+  await page.getByRole('link', { name: 'Comenzar' }).click();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
   const email = `rubiela+${randomUUID()}@correo.example`;
   await new NewWalletPages(page).signUp({ email, name: 'Rubiela', password: PASSWORD });
   await atHome(page);

@@ -100,6 +100,25 @@ test('the showcase, an offer and its seller are read without JavaScript @core', 
   await context.close();
 });
 
+test('the landing shows what is for sale above the fold of a phone, and each leads to its page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seesOffersOnLanding(page);
+  const first = page.getByRole('region', { name: 'En venta ahora' }).getByRole('link').first();
+  await expect(first).toContainText(/\$\s[\d.]+/);
+  const { y, height } = (await first.boundingBox()) ?? { y: 844, height: 0 };
+  expect(y + height).toBeLessThanOrEqual(844);
+  await first.click();
+  await expect(page).toHaveURL(/\/oferta\/\d+$/);
+});
+
+test('a seller who starts at the landing reads that an offer comes next', async ({ page }) => {
+  await page.goto(shellPaths.landing);
+  await page.getByRole('link', { name: 'Vender' }).click();
+  await expect(page.getByText(/^Vas a vender/)).toBeVisible();
+});
+
 test('they are clean for axe in both schemes, and fit 320 px with text at 200 % @deep', async ({ page }) => {
   await seesOffersOnLanding(page);
   await expect(page.locator('section img').first()).toBeVisible();

@@ -5,6 +5,6 @@ export const LANDING_PICTURE = {
     { name: 'hero-720', width: 720 },
     { name: 'hero', width: 900 },
   ],
-  /** As landing.styles.ts draws it; on a desk its height decides. */
-  sizes: '(min-width: 60em) 40rem, (min-width: 30em) 28rem, 92vw',
+  /** As landing.styles.ts draws it. */
+  sizes: '(min-width: 56.25em) 33rem, (min-width: 37.5em) 36rem, 92vw',
 } as const;

@@ -1,19 +1,19 @@
 import { type Category, categoryLabel, type Offer } from '@cosecha/shared/api';
+import { useIsDrawn } from '@cosecha/shared/browser';
 import type { SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState, size, space } from '@cosecha/shared/ui';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-
 import { categorySections, featuredOffers } from './home-sections';
 import { CategorySection, OfferSection } from './offer-section';
 
 const text = findText.home;
 /** Featured offers at first and with every tap: whole rows of two and of five, and few enough that the categories stay within reach. */
 const FEATURED_STEP = 10;
-/** How many of them, and of the sections below, the first draw has: what fills the first screen of a phone. The rest follows once these are live. */
+/** How many of them, and of the sections below them, the first draw has: what fills the first screen of a phone. The rest follows once these are live. */
 const FEATURED_AT_ONCE = 6;
 const SECTIONS_AT_ONCE = 1;
 
@@ -81,12 +81,13 @@ export function FeaturedOffers({ offers, categories, sales }: Props) {
 /** SPEC.md §2: sections of two categories, and the way to all offers. */
 export function CategorySections({ offers, categories, sales }: Props) {
   const sections = useMemo(() => categorySections(offers), [offers]);
-  const isDrawn = useIsDrawn();
+  const isBelow = useMemo(() => featuredOffers(offers).length > 0, [offers]);
+  const isWhole = useIsDrawn() || !isBelow;
   if (offers.length === 0) return null;
   return (
     <>
       <Sections>
-        {(isDrawn ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map((section) => (
+        {(isWhole ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map((section) => (
           <CategorySection
             key={section.id}
             id={section.id}
@@ -102,11 +103,4 @@ export function CategorySections({ offers, categories, sales }: Props) {
       </ButtonLink>
     </>
   );
-}
-
-/** False in the first draw, which is HTML before it is live and holds the page while it becomes so. */
-function useIsDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  return isDrawn;
 }

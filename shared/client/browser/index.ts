@@ -10,6 +10,7 @@ export { saveFile } from './save-file';
 export { canShare, share, shareLink } from './share';
 export { showLook } from './show-look';
 export { readTypedMoney, saveTypedMoney, type TypedMoney } from './typed-money';
+export { useIsDrawn } from './use-is-drawn';
 export { useLater } from './use-later';
 export { useDeviceNow, useNow } from './use-now';
 export { whyNothingStays } from './why-nothing-stays';

@@ -20,8 +20,8 @@ export function dropUnmeantShell(asked: string, isPublished: boolean): void {
   if (!isHere || !(signedIn || dataset.open)) empty(PLACES.screens);
   if (isHidden)
     for (const view of document.querySelectorAll(`[${FIRST_VIEW_ATTRIBUTE}]`)) dropFirstView(view);
-  // Who adopts the landing has moved it; here it would be there twice.
-  document.querySelector(`[${FIRST_VIEW_ATTRIBUTE}]>#${PLACES.landing}`)?.remove();
+  // Who adopts the landing has moved it; here it would be there twice. The one that is drawn takes its offers.
+  document.querySelector(`[${FIRST_VIEW_ATTRIBUTE}]>#${PLACES.landing}`)?.toggleAttribute('hidden', true);
   delete dataset.unmeant;
   delete dataset.open;
 }

@@ -55,11 +55,9 @@ describe('the screens of the shell', () => {
     );
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
     // There a wallet that stayed on the device comes first.
-    expect(screen.getByRole('link', { name: 'Ya tengo cuenta: entrar' })).toHaveAttribute('href', '/welcome');
-    expect(screen.getByRole('link', { name: 'Crear mi cuenta' })).toHaveAttribute(
-      'href',
-      '/login-with-email?modo=crear',
-    );
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/welcome');
+    expect(screen.getByRole('link', { name: 'Vender' })).toHaveAttribute('href', '/welcome?para=vender');
+    expect(screen.getByRole('link', { name: 'Ver todas las ofertas' })).toHaveAttribute('href', '/vitrina');
   });
 
   it('welcome offers every way in', async () => {

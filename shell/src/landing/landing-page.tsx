@@ -19,7 +19,9 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
   const outlet = document.getElementById('outlet');
   if (outlet === null) throw new Error('index.html has no #outlet');
   document.title = shellTitle(shellPaths.landing);
-  const place = document.getElementById(PLACES.landing) ?? document.createElement('div');
+  const served = document.getElementById(PLACES.landing);
+  const place = served && !isTranslated(served) ? served : document.createElement('div');
+  if (served !== place) served?.toggleAttribute('hidden', true);
   // Out of what the app takes away as soon as the visitor is elsewhere.
   outlet.prepend(place);
   let isLeaving = false;
@@ -54,7 +56,7 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
 
 /** Adopts what the edge has drawn there. */
 function draw(place: HTMLElement, content: ReactNode): Root {
-  if (place.hasChildNodes() && !isTranslated(place)) return hydrateRoot(place, content);
+  if (place.hasChildNodes()) return hydrateRoot(place, content);
   const root = createRoot(place);
   root.render(content);
   return root;

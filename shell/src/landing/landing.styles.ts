@@ -17,55 +17,73 @@ export const Page = styled.main`
   gap: ${space('lg')};
   max-width: ${size('column')};
   margin-inline: auto;
-  padding: ${space('lg', 'lg', 'xxl')};
+  padding: ${space('md', 'lg', 'xxl')};
   ${from('desk')} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    grid-template-rows: auto 1fr repeat(6, auto) 1fr;
-    column-gap: ${space('huge')};
+    gap: ${space('xl', 'huge')};
     max-width: calc(2 * ${size('column')});
-    min-height: calc(100 * var(--dvh));
-    padding-block: ${space('xl')};
     & > * {
-      grid-column: 1;
+      grid-column: 1 / -1;
     }
   }
 `;
 
-/**
- * Its ground has the colours of the sky and the field, so that waiting for it does not look like a hole. On a low window it leaves
- * room for the way in.
- */
+export const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space('sm', 'lg')};
+`;
+
+/** On a phone a band below what is for sale; on a desk beside the headline. */
 export const Picture = styled.img`
   width: 100%;
   height: auto;
-  max-height: clamp(8rem, 100 * var(--dvh) - 26rem, 46 * var(--dvh));
-  aspect-ratio: 1;
+  aspect-ratio: 16 / 9;
   object-fit: cover;
   object-position: 50% 62%;
-  background: linear-gradient(${color('attentionSoft')} 55%, ${color('leafSoft')});
+  background: ${color('leafSoft')};
   border-radius: ${radius('xl')};
   ${lift}
   filter: var(--dim);
   ${from('desk')} {
-    grid-area: 1 / 2 / -1;
-    align-self: center;
-    height: calc(100 * var(--dvh) - 2 * ${space('xl')});
-    max-height: calc(1.25 * ${size('column')});
-    aspect-ratio: auto;
+    grid-area: 2 / 2 / span 2;
   }
 `;
 
 export const Headline = styled.h1`
   ${type('hero')}
-  align-self: end;
-  margin-top: ${space('sm')};
   color: ${color('text')};
+  ${from('desk')} {
+    grid-column: 1;
+    align-self: end;
+  }
 `;
 
-export const Lead = styled.p`
-  ${type('lead')}
+/** One for each intention, beside each other where there is room. */
+export const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${space('lg', 'md')};
+  ${from('desk')} {
+    grid-column: 1;
+    align-self: start;
+  }
+`;
+
+export const Way = styled.div`
+  display: grid;
+  grid-template: 1fr auto / minmax(0, 1fr);
+  gap: ${space('sm')};
   color: ${color('textMuted')};
-  text-wrap: pretty;
+`;
+
+/** Without offers it takes no room. */
+export const Offers = styled.div`
+  &:empty {
+    display: none;
+  }
 `;
 
 /** A plain link in a button's look: it works before the app is there. */
@@ -75,7 +93,8 @@ export const StartLink = styled.a<ButtonLook>`
 
 export const Points = styled.ul`
   display: grid;
-  gap: ${space('md')};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${space('md', 'xl')};
   margin-top: ${space('md')};
 `;
 

@@ -1,14 +1,22 @@
 import type { Offer } from '@cosecha/shared/api';
 import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { CardGrid, OfferCardLink } from '@cosecha/shared/ui';
+import type { ElementType } from 'react';
 
 /** Pictures that are seen at once on a phone. */
 const EAGER = 2;
 
-/** Offers as cards that lead to their public pages. @param isFirst they are what the page starts with */
-export function OfferShelf({ offers, isFirst = false }: { offers: readonly Offer[]; isFirst?: boolean }) {
+interface Props {
+  offers: readonly Offer[];
+  /** They are what the page starts with. */
+  isFirst?: boolean;
+  Grid?: ElementType;
+}
+
+/** Offers as cards that lead to their public pages. */
+export function OfferShelf({ offers, isFirst = false, Grid = CardGrid }: Props) {
   return (
-    <CardGrid as="ul">
+    <Grid as="ul">
       {offers.map((offer, index) => (
         <li key={offer.offerId}>
           <OfferCardLink
@@ -18,6 +26,6 @@ export function OfferShelf({ offers, isFirst = false }: { offers: readonly Offer
           />
         </li>
       ))}
-    </CardGrid>
+    </Grid>
   );
 }

@@ -21,12 +21,18 @@ test.each([
   ['-3', /^Vas a comprar Café tostado\. Entra/],
 ])('of a quantity %p it says what can be read', async (quantity, words) => {
   offers = [wireOffer({ extra: { productName: 'Café tostado' } })];
-  renderApp(<WantedNote offerId="27" quantity={quantity} />);
+  renderApp(<WantedNote wanted={{ offerId: '27', quantity }} />);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('an offer that is gone is not spoken of', async () => {
-  const { container } = renderApp(<WantedNote offerId="27" quantity="2" />);
+  const { container } = renderApp(<WantedNote wanted={{ offerId: '27', quantity: '2' }} />);
   await waitFor(() => expect(asked).toBe(1));
   expect(container).toHaveTextContent(/^$/);
+});
+
+test('who came to sell reads that nothing is bought', () => {
+  renderApp(<WantedNote wanted="sale" />);
+  expect(screen.getByText(/^Vas a vender\. Entra/)).toBeVisible();
+  expect(asked).toBe(0);
 });

@@ -25,11 +25,11 @@ import {
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { InAppNote } from './in-app-note';
-import { useWantedProduct, type WantedProduct } from './wanted-product';
+import { useWanted, type Wanted } from './wanted';
 
 const texts = welcomeText;
 
-const WantedNote = lazyPart<WantedProduct>(() =>
+const WantedNote = lazyPart<{ wanted: NonNullable<Wanted> }>(() =>
   import(/* webpackChunkName: "wanted" */ './wanted-note').then((code) => code.WantedNote),
 );
 
@@ -109,20 +109,21 @@ const Hint = styled.span`
 /** /welcome: every way in; those that need no e-mail, and so have no other way back, are behind "Avanzado". */
 export function Welcome() {
   const wallets = useStoredWallets();
-  const wanted = useWantedProduct();
+  const wanted = useWanted();
+  const offerId = wanted === 'sale' ? undefined : wanted?.offerId;
   useEffect(() => showLook(), []);
   const hasEmail = config().firebase !== undefined;
   return (
     <Screen
       title={shellText.titles.welcome}
-      backTo={wanted ? pathTo(publicPaths.offer, { id: wanted.offerId }) : shellPaths.landing}
-      backReloads={wanted !== null}
+      backTo={offerId ? pathTo(publicPaths.offer, { id: offerId }) : shellPaths.landing}
+      backReloads={offerId !== undefined}
       action={<ReadAloud />}
     >
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
-      {wanted && <WantedNote {...wanted} />}
+      {wanted && <WantedNote wanted={wanted} />}
       <InAppNote />
       <Ways ways={[...wallets.map(wayOfWallet), ...(hasEmail ? [CREATE, EMAIL] : BY_WORDS)]} />
       {hasEmail && (

@@ -3,6 +3,7 @@ export const welcomeText = {
   lead: 'Para comprar o vender necesitas una billetera. Con tu correo está lista en un minuto.',
   wanted: (name: string, kg: string | null) =>
     `Vas a comprar ${kg === null ? name : `${kg} de ${name}`}. Entra o crea tu cuenta y sigues ahí mismo.`,
+  wantedSale: 'Vas a vender. Entra o crea tu cuenta y publicas tu oferta.',
   create: 'Crear mi cuenta',
   createHint: 'Gratis, con tu correo y una contraseña. Sin documentos.',
   email: 'Entrar con mi correo',

@@ -68,7 +68,6 @@ export const publicText = {
   },
   landing: {
     heading: 'En venta ahora',
-    all: 'Ver toda la vitrina',
   },
   missing: {
     offer: {

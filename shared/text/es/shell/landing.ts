@@ -2,11 +2,12 @@ import { PHRASE_PROMISE } from '../security/phrase-promise';
 
 /** What strangers read first. */
 export const landingText = {
-  lead: 'Compra café, cacao y frutas directo a quien los cultiva, y vende tu cosecha sin intermediarios.',
+  enter: 'Entrar',
+  buy: 'Compra directo a quien cultiva.',
   start: 'Comenzar',
-  signUp: 'Crear mi cuenta',
-  signIn: 'Ya tengo cuenta: entrar',
-  showcase: 'Ver ofertas',
+  sell: 'Vende tu cosecha sin intermediarios.',
+  startSelling: 'Vender',
+  showcase: 'Ver todas las ofertas',
   points: [
     { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },
     { icon: 'scale', text: 'Precio por kilo a la vista, puesto por quien siembra.' },

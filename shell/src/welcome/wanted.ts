@@ -1,7 +1,8 @@
-import { marketPaths, pathTo } from '@cosecha/shared/paths';
+import { useIsDrawn } from '@cosecha/shared/browser';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { navigateTo, useSearchParams } from '@cosecha/shared/router';
 import { saveAskedPlace, sessionStore } from '@cosecha/shared/state';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /** Longer than any quantity. */
 const MAX_QUANTITY = 30;
@@ -19,17 +20,28 @@ function wantedProduct(params: URLSearchParams): WantedProduct | null {
   return { offerId, quantity: params.get('cantidad')?.slice(0, MAX_QUANTITY) || null };
 }
 
+/** What a person came for: a product, or to sell. */
+export type Wanted = WantedProduct | 'sale' | null;
+
+const wantedBy = (params: URLSearchParams): Wanted =>
+  params.get('para') === 'vender' ? 'sale' : wantedProduct(params);
+
+function placeOf(wanted: Wanted): string | null {
+  if (wanted === null) return null;
+  if (wanted === 'sale') return offersPaths.create;
+  const { offerId, quantity } = wanted;
+  return pathTo(marketPaths.product, { id: offerId }, { cantidad: quantity ?? undefined });
+}
+
 /**
- * Keeps that product as the place to go on at; leads there at once who is signed in.
+ * Remembers it as the place to go on at; leads there at once who is signed in.
  * @returns null in the first draw: the edge draws the page without its query, and React leaves attributes that it adopts
  */
-export function useWantedProduct(): WantedProduct | null {
+export function useWanted(): Wanted {
   const [params] = useSearchParams();
-  const wanted = wantedProduct(params);
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
-  const place =
-    wanted && pathTo(marketPaths.product, { id: wanted.offerId }, { cantidad: wanted.quantity ?? undefined });
+  const wanted = wantedBy(params);
+  const isDrawn = useIsDrawn();
+  const place = placeOf(wanted);
   useEffect(() => {
     if (place === null) return;
     if (sessionStore.getState().signedIn) navigateTo(place, { replace: true });

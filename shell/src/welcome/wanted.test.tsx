@@ -1,12 +1,12 @@
 import { appHistory } from '@cosecha/shared/router';
 import { signIn, signOut, takeLeftPlace } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
-import { useWantedProduct } from './wanted-product';
+import { useWanted } from './wanted';
 
 const WALLET = 'ana.test';
 
 function Visitor() {
-  useWantedProduct();
+  useWanted();
   return null;
 }
 const open = (query: string) => renderApp(<Visitor />, { path: `/welcome${query}` });
@@ -22,6 +22,11 @@ test('the product and the quantity of a public page are kept for after signing i
   open('?oferta=27&cantidad=2.5');
   expect(place()).toBe('/welcome?oferta=27&cantidad=2.5');
   expect(takeLeftPlace(WALLET)).toBe('/product/27?cantidad=2.5');
+});
+
+test('who came to sell goes on at a first offer', () => {
+  open('?para=vender');
+  expect(takeLeftPlace(WALLET)).toBe('/crear-oferta');
 });
 
 test.each(['27/../../x', 'https://elsewhere.test', ''])('nothing is kept for an offer called "%s"', (id) => {
