@@ -1,7 +1,7 @@
 /** How a server draws a page in people's own money: it asks for the rates as for any other answer of the page. */
 import { requestData } from '@cosecha/shared/api/core';
 import { drawBy } from '@cosecha/shared/money';
-import { type OwnCurrency, type Rate, rateFor } from '../../domain';
+import { type OwnCurrency, type PrintRate, type Rate, rateFor } from '../../domain';
 import { ratesQuestion } from './requests';
 
 export { DrawnRateNote } from './rate-note';
@@ -30,7 +30,9 @@ export function ratesIn(answers: Drawing['answers']): readonly Rate[] {
   return answer == null ? [] : requestData(answer, ratesQuestion().schema);
 }
 
-/** The next page is drawn in this money. */
-export function drawIn({ currency, answers }: Drawing): void {
-  drawBy(currency ? rateFor(currency, ratesIn(answers), Date.now()) : null);
+/** The next page is drawn in this money. @returns by which rate */
+export function drawIn({ currency, answers }: Drawing): PrintRate {
+  const rate = currency ? rateFor(currency, ratesIn(answers), Date.now()) : null;
+  drawBy(rate);
+  return rate;
 }

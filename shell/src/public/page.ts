@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { sharePictureAt } from '@cosecha/shared/domain';
+import { type PrintRate, sharePictureAt } from '@cosecha/shared/domain';
 import type { FirstViewQuery } from '@cosecha/shared/remote/first-view';
 import type { ReactNode } from 'react';
 
@@ -24,11 +24,14 @@ export interface PublicPage {
   content: ReactNode;
 }
 
-/** What a public page asks for: the answer, or undefined while it is not there. What is undefined is asked, and the page drawn then. */
-export type Known = <T>(query: FirstViewQuery<T>) => T | undefined;
+/**
+ * What a public page asks for: the answer, or undefined while it is not there. What is undefined is asked, and the page drawn then.
+ * @param without what a page has instead that can do without: a service may be older than the page, and not know what it asks
+ */
+export type Known = <T>(query: FirstViewQuery<T>, without?: T) => T | undefined;
 
-/** A public page, or undefined while answers are missing. */
-export type PublicView = (url: URL, known: Known) => PublicPage | undefined;
+/** A public page, or undefined while answers are missing. @param rate by which its amounts are printed */
+export type PublicView = (url: URL, known: Known, rate: PrintRate) => PublicPage | undefined;
 
 /** The first of these pictures that a link preview can show, as a part of the head. */
 export function pictureOf(images: readonly string[], alt: string): Pick<PublicHead, 'picture'> {

@@ -1,105 +1,5 @@
-import type { OwnCurrency } from '@cosecha/shared/domain';
-import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
-import { makeConfig } from '@cosecha/shared/testing';
 import { publicPages } from './public-pages';
-
-const SELLER = 'a1'.repeat(32);
-const config = { ...makeConfig() };
-const PHOTO = `/media/${'c'.repeat(64)}.webp`;
-
-function wireOffer(offer_id: string, extra: object = {}, changes: object = {}) {
-  const described = {
-    productName: 'Café Caturra',
-    productDetails: 'Lavado',
-    category: 19,
-    place: 'Pitalito, Huila',
-  };
-  return {
-    id: offer_id,
-    offer_id,
-    owner_id: SELLER,
-    extra: JSON.stringify({ ...described, images: [PHOTO], ...extra }),
-    amount: '500000000',
-    remaining_amount: '120000000',
-    min_limit: '5000000',
-    max_limit: '0',
-    exchange_rate: '2.5',
-    asset: 'USDT',
-    fiat_method: 1,
-    is_merchant: false,
-    is_pause: false,
-    is_away: false,
-    time: 2880,
-    terms_conditions: 'Entrego en la plaza.',
-    payment_method: [],
-    delivery: [],
-    revision: 0,
-    ...changes,
-  };
-}
-
-const data = (value: unknown) => ({ data: value });
-const summary = { averageTenths: 46, count: 3, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 } };
-const profile = {
-  wallet: SELLER,
-  name: 'Ana Mejía',
-  image: '',
-  heading: 'Café',
-  headingQuantity: '3',
-  ladnName: 'La Loma',
-};
-const record = {
-  sales_in_part: 0,
-  sales_withdrawn: 0,
-  sales_cancelled: 2,
-  sales_expired: 0,
-  sales_refunded: 0,
-};
-const statistics = {
-  orders_completed: 5,
-  total_orders: 7,
-  is_merchant: false,
-  sales_delivered: 5,
-  ...record,
-};
-
-const ANSWERS: Record<string, unknown> = {
-  offer: data({ offerssells: [wireOffer('8')] }),
-  offers: data({ offerSearch: [wireOffer('8'), wireOffer('7')], offerssells: [wireOffer('8')] }),
-  categories: data([{ id: 19, name: 'Café' }]),
-  profile: data({ ...profile, memberSince: '2026-01-05T00:00:00.000Z' }),
-  ratings: data({ ...summary, items: [], before: null }),
-  statistics: data({ datauser: statistics }),
-  questions: data({ items: [], before: null }),
-  numbers: data({
-    newest: [{ offer_id: '2300', owner_id: SELLER }],
-    live: [
-      { offer_id: '8', owner_id: SELLER },
-      { offer_id: '7', owner_id: SELLER },
-    ],
-  }),
-};
-
-/** As the edge does it: asks until nothing is left. */
-function draw(url: string, changes: Record<string, unknown> = {}, currency?: OwnCurrency) {
-  const data: Record<string, unknown> = { ...ANSWERS, ...changes };
-  let answers: PublicAnswers = {};
-  for (let round = 0; round < 3; round += 1) {
-    const open = publicPages.ask({ url, config, answers, currency });
-    answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, data[id]])) };
-  }
-  const drawn = publicPages.render({ url, config, answers, currency });
-  if (drawn === undefined) throw new Error(`${url} is not drawn`);
-  return drawn;
-}
-function page(url: string, changes?: Record<string, unknown>, currency?: OwnCurrency) {
-  const drawn = draw(url, changes, currency);
-  if (!('html' in drawn)) throw new Error(`${url} is no page`);
-  return { ...drawn, text: drawn.html.replaceAll(/<!-- -->|<wbr\/>/g, '').replaceAll('\u00a0', ' ') };
-}
-const offerWith = (extra: object, changes: object = {}) => ({
-  offer: data({ offerssells: [wireOffer('8', extra, changes)] }),
-});
+import { config, data, draw, offerWith, page, profile, SELLER, summary, wireOffer } from './testing/pages';
 
 describe('/oferta/:id', () => {
   it('shows price, stock, ways, terms, the seller and how their orders ended, and leads to the product', () => {
@@ -147,7 +47,18 @@ describe('/oferta/:id', () => {
       { currency: 'COP', rate: '4150.25', source: 'Casa de cambio', at: at.toISOString() },
     ]);
     const { text, head } = page('/oferta/8', { rates }, 'COP');
-    expect(head.path).toBe('/oferta/8');
+    expect(head).toMatchObject({
+      path: '/oferta/8',
+      title: 'Café Caturra · $\u00a010.376\u00a0COP por Kg',
+      description: expect.stringMatching(/^\$\s10\.376\sCOP \(2,50\sUSDT\) por Kg\. Quedan 120\sKg/),
+      data: {
+        offers: {
+          price: '10376',
+          priceCurrency: 'COP',
+          priceSpecification: [{ priceCurrency: 'COP' }, { price: '2.5', priceCurrency: 'USDT' }],
+        },
+      },
+    });
     expect(text).toContain('$ 10.376 COP');
     expect(text).toContain('1 USDT ≈ $ 4.150 COP, según Casa de cambio');
     const hour = new Intl.DateTimeFormat('es-CO', { timeStyle: 'short', timeZone: 'America/Bogota' });
@@ -184,6 +95,19 @@ describe('/oferta/:id', () => {
       });
     },
   );
+
+  it.each([
+    ['refuses what a newer page asks', null],
+    ['does not know a newer field', { errors: [{ message: 'Cannot query field "sales_in_part"' }] }],
+    ['answers without it', data({ datauser: { orders_completed: 5 } })],
+  ])('is shown without what only adds to it where the service %s', (_case, answer) => {
+    const older = { profile: answer, ratings: answer, statistics: answer, questions: answer };
+    const { text, status } = page('/oferta/8', { ...older, categories: answer });
+    expect(status).toBe(200);
+    expect(text).toContain('Café Caturra');
+    expect(text).toContain('name="oferta"');
+    expect(page(`/oferta/8`, older).head.isListed).toBe(true);
+  });
 
   it.each(['/oferta/9', '/oferta/x'])('%s, which is none, says so and leads to the showcase', (url) => {
     const { text, status, head } = page(url, { offer: data({ offerssells: [] }) });
@@ -320,12 +244,15 @@ describe('/vendedor/:wallet', () => {
   });
 });
 
-test('below the landing stand the newest offers that can be bought, and the way to the showcase', () => {
+test('the landing has the newest offers that can be bought, and the way to the showcase', () => {
   const offers = data({ offerssells: [wireOffer('9', {}, { remaining_amount: '0' }), wireOffer('8')] });
   const { text } = page('/(landing)', { offers });
   expect(text).toContain('href="/oferta/8"');
   expect(text).not.toContain('href="/oferta/9"');
   expect(text).toContain('href="/vitrina"');
+  const none = page('/(landing)', { offers: data({ offerssells: [] }) }).text;
+  expect(none).not.toContain('En venta ahora');
+  expect(none).toMatch(/<div data-offers=""[^>]*><\/div>/);
 });
 
 test('the sitemap has a part for every thousand numbers, and each the live offers and sellers of its own', () => {

@@ -1,4 +1,4 @@
-import { configSchema, configure } from '@cosecha/shared/api/core';
+import { configSchema, configure, RequestError } from '@cosecha/shared/api/core';
 import { drawIn, ratesToAsk } from '@cosecha/shared/own-money/drawn';
 import { publicPaths } from '@cosecha/shared/paths';
 import { bestRoute } from '@cosecha/shared/remote';
@@ -39,7 +39,6 @@ export const publicPages = {
     if (found === undefined || open.length > 0) return undefined;
     if (!('content' in found)) return { paths: found };
     const { content, ...page } = found;
-    drawIn(request);
     const { html, style } = draw(request.url, PREFIX, content);
     return { ...page, html: html.replace(PRELOADS, ''), style };
   },
@@ -48,17 +47,30 @@ export const publicPages = {
 function look(request: FirstViewRequest) {
   const { url, config, answers } = request;
   configure(z.parse(configSchema, config));
+  const rate = drawIn(request);
   const address = new URL(url, 'http://server');
   const open = new Map<string, PublicQuestion>();
-  const known: Known = ({ question, read }) => {
-    if (question.id in answers) return read(answers[question.id]);
-    open.set(question.id, question);
-    return undefined;
+  const known: Known = ({ question, read }, without) => {
+    if (!(question.id in answers)) {
+      open.set(question.id, { ...question, isOptional: without !== undefined });
+      return undefined;
+    }
+    return without === undefined ? read(answers[question.id]) : readOr(without, read, answers[question.id]);
   };
   const views = { ...VIEWS, ...SITEMAPS };
-  const found = views[bestRoute(Object.keys(views), address.pathname) ?? '']?.(address, known);
+  const found = views[bestRoute(Object.keys(views), address.pathname) ?? '']?.(address, known, rate);
   const questions: readonly PublicQuestion[] = [...open.values(), ...ratesToAsk(request)];
   return { found, open: questions };
+}
+
+/** What an optional answer says, where it says that at all. */
+function readOr<T>(without: T, read: (answer: unknown) => T, answer: unknown): T {
+  try {
+    return read(answer);
+  } catch (error) {
+    if (error instanceof RequestError) return without;
+    throw error;
+  }
 }
 
 /** Nothing adopts these pages; their ids are told from others all the same. */
