@@ -1,7 +1,13 @@
-import { DELIVERY_KINDS, IMAGES_PER_OFFER, microKg, microUsdt } from '@cosecha/shared/domain';
+import {
+  DELIVERY_KINDS,
+  deliveryOptions,
+  IMAGES_PER_OFFER,
+  microKg,
+  microUsdt,
+} from '@cosecha/shared/domain';
 import { makeOffer } from '@cosecha/shared/testing';
 import { completeDraft } from '../testing/seller';
-import { draftFromOffer, waysFromOffer } from './draft-from-offer';
+import { draftFromOffer, waysFromOptions } from './draft-from-offer';
 import { CUSTOM_DELIVERY, offerDraftSchema } from './offer-draft';
 import { deliveryMinutesOf, offerInputFromDraft } from './offer-input';
 import { countryOf } from './ways/country-of';
@@ -59,7 +65,7 @@ test.each([
 });
 
 test('a way without freight is one without a price', () => {
-  const { pickup, seller, carrier } = waysFromOffer({ delivery: terms, extra });
+  const { pickup, seller, carrier } = waysFromOptions(deliveryOptions(terms, undefined));
   expect([pickup.chosen, seller.chosen, carrier.chosen]).toEqual([true, true, true]);
   expect([seller.per, seller.price, carrier.per, carrier.price]).toEqual(['none', '', 'none', '']);
 });
@@ -67,7 +73,7 @@ test('a way without freight is one without a price', () => {
 test('of two ways of one kind the form takes the first', () => {
   const way = { id: 'carrier', kind: 'carrier' as const, freight: microUsdt(0n), per: 'order' as const };
   const twice = [way, { ...way, id: 'other', freight: microUsdt(7_000_000n) }];
-  expect(waysFromOffer({ delivery: twice, extra })).toEqual({
+  expect(waysFromOptions(deliveryOptions(twice, undefined))).toEqual({
     ...NO_WAYS,
     carrier: { ...NO_WAYS.carrier, chosen: true },
   });

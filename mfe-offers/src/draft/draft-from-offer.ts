@@ -15,12 +15,13 @@ import { NO_FREIGHT, NO_WAYS, type WaysDraft } from './ways/ways';
 /** The draft that would publish this offer again. */
 export function draftFromOffer(offer: Offer): OfferDraft {
   const { extra } = offer;
+  const options = deliveryOptions(offer.delivery, extra.delivery);
   return {
     productName: extra.productName,
     productDetails: extra.productDetails,
     category: extra.category > 0 ? String(extra.category) : '',
     ...perTextField((field) => extra[field]),
-    region: pickupRegionOf(offer),
+    region: pickupRegion(options),
     photos: extra.images.slice(0, IMAGES_PER_OFFER).map((url) => ({ id: url, url })),
     price: typed(offer.rate),
     ownPrice: null,
@@ -30,7 +31,7 @@ export function draftFromOffer(offer: Offer): OfferDraft {
     minLimit: typed(offer.minLimit),
     maxLimit: offer.maxLimit === 0n || offer.maxLimit === offer.amount ? '' : typed(offer.maxLimit),
     ...deliveryFrom(offer.time),
-    ways: waysFromOffer(offer),
+    ways: waysFromOptions(options),
     paymentMethods: offer.paymentMethods.map(({ id, name }) => ({ id, name })),
     minPurchases: String(extra.minPurchases ?? ''),
     terms: offer.terms,
@@ -54,8 +55,7 @@ function deliveryFrom(
 const typed = (micro: bigint): string => formatEsCo(micro, 6);
 
 /** The ways of a published offer, for the form: the first of each kind. */
-export function waysFromOffer({ delivery, extra }: Pick<Offer, 'delivery' | 'extra'>): WaysDraft {
-  const options = deliveryOptions(delivery, extra.delivery);
+export function waysFromOptions(options: readonly DeliveryOption[]): WaysDraft {
   const [pickup, seller, carrier] = DELIVERY_KINDS.map((kind) => options.find((one) => one.kind === kind));
   return {
     pickup: pickup
@@ -75,8 +75,8 @@ export function waysFromOffer({ delivery, extra }: Pick<Offer, 'delivery' | 'ext
   };
 }
 
-function pickupRegionOf({ delivery, extra }: Pick<Offer, 'delivery' | 'extra'>): string {
-  const pickup = deliveryOptions(delivery, extra.delivery).find(({ kind }) => kind === 'pickup');
+function pickupRegion(options: readonly DeliveryOption[]): string {
+  const pickup = options.find(({ kind }) => kind === 'pickup');
   return pickup?.region ? regionText(pickup.region) : '';
 }
 

@@ -113,7 +113,7 @@ export { Combobox, type ComboboxOption, type ComboboxProps } from './field/combo
 export { coveringInput } from './field/covering-input';
 export { Field, type FieldControl, type FieldTexts } from './field/field';
 export { FieldProblem } from './field/field-problem';
-export { MoneyChips, MoneyChoice, MoneyInput, type MoneyInputProps } from './field/money-input';
+export { MoneyChips, MoneyChoice, MoneyInput, type MoneyInputProps, ownMeasure } from './field/money-input';
 export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/radio-choices';
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectOption, type SelectProps } from './field/select';

@@ -1,7 +1,7 @@
 import { formatOwn, inOwnCurrency, parseUsdt } from '@cosecha/shared/domain';
 import { ownCurrencyText } from '@cosecha/shared/text';
 import { AmountInput, amountProblem, Checkbox, Stack, Text } from '@cosecha/shared/ui';
-import { measureIn, type Price, priceFromOwn, textIn } from './own-price';
+import { type Price, priceFromOwn, priceMeasure, textIn } from './own-price';
 import type { DraftMoney } from './use-draft-money';
 import type { PriceWarning } from './use-price-warnings';
 
@@ -40,7 +40,7 @@ export function MoneyField({
         {...field}
         unit="USDT"
         label={ownCurrencyText.price.named(label, own ? own.currency : 'USDT')}
-        measure={own ? measureIn(own, value.price, said) : undefined}
+        measure={own ? priceMeasure(own, value.price, said) : undefined}
         value={text}
         error={error && own && text !== '' ? (amountProblem(text, 'USDT') ?? error) : error}
         onChange={(typed) => onChange(own ? priceFromOwn(own, typed) : { price: typed, ownPrice: null })}

@@ -1,6 +1,6 @@
 import { microOwn, NBSP, type OwnRate } from '@cosecha/shared/domain';
 import { EMPTY_DRAFT, isEmptyDraft, offerDraftSchema } from '../offer-draft';
-import { measureIn, priceFromOwn, textIn } from './own-price';
+import { priceFromOwn, priceMeasure, textIn } from './own-price';
 
 const PESOS: OwnRate = {
   ...{ currency: 'COP', rate: microOwn(4_150_250_000n), source: 'Casa de cambio' },
@@ -18,9 +18,9 @@ test('pesos become the exact price in USDT, and stay as they were typed', () => 
 });
 
 test('what is said to be published is the price, though the field rounds it or the rate has changed since', () => {
-  expect(measureIn(PESOS, '2,5', said).echo()).toBe(`Se publica a 2,50${NBSP}USDT por Kg.`);
-  expect(measureIn(PESOS, '4,337088', said).echo()).toBe(`Se publica a 4,34${NBSP}USDT por Kg.`);
-  expect(measureIn(PESOS, '', said).echo()).toBe('');
+  expect(priceMeasure(PESOS, '2,5', said).echo()).toBe(`Se publica a 2,50${NBSP}USDT por Kg.`);
+  expect(priceMeasure(PESOS, '4,337088', said).echo()).toBe(`Se publica a 4,34${NBSP}USDT por Kg.`);
+  expect(priceMeasure(PESOS, '', said).echo()).toBe('');
 });
 
 test('what is no amount leaves no price, and nothing typed is lost', () => {
@@ -42,7 +42,7 @@ test('what was typed in this currency stands as it was typed, at whatever rate',
 });
 
 test('each currency has the name that people write before it', () => {
-  expect([PESOS, BOLIVARES].map((rate) => measureIn(rate, '', said).name)).toEqual(['COP', 'Bs.']);
+  expect([PESOS, BOLIVARES].map((rate) => priceMeasure(rate, '', said).name)).toEqual(['COP', 'Bs.']);
 });
 
 test('a draft keeps what was typed, and an empty one has nothing in pesos', () => {

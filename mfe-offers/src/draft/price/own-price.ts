@@ -1,15 +1,12 @@
 import {
   formatUsdt,
   inOwnCurrency,
-  microUsdt,
   type OwnRate,
   ownDigits,
-  ownUnit,
-  type Parsed,
   parseOwn,
   parseUsdt,
 } from '@cosecha/shared/domain';
-import { amountText } from '@cosecha/shared/ui';
+import { amountText, ownMeasure } from '@cosecha/shared/ui';
 import type { OfferDraft } from '../offer-draft';
 
 /** The price of an offer, or what its freight costs: in USDT, and as it was typed where that was in the own currency. */
@@ -52,14 +49,9 @@ export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
   return parsed.ok ? ownDigits(inOwnCurrency(parsed.value, rate.rate), rate.currency) : '';
 }
 
-/**
- * For an AmountInput: typed in the own currency, read in USDT. Said back is the price itself: what is in the field is rounded, or was
- * typed at another rate.
- */
-export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
-  name: ownUnit(rate.currency),
-  parse: (text: string): Parsed<bigint> => parseOwn(text, rate.rate),
-  write: (value: bigint): string => ownDigits(inOwnCurrency(microUsdt(value), rate.rate), rate.currency),
+/** The own currency's measure, which says back the price itself: what is in the field is rounded, or was typed at another rate. */
+export const priceMeasure = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
+  ...ownMeasure(rate),
   echo(): string {
     const published = parseUsdt(price);
     return published.ok ? said(formatUsdt(published.value)) : '';

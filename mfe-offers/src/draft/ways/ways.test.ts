@@ -4,7 +4,7 @@ import { makeOffer } from '@cosecha/shared/testing';
 import { wayWords } from '@cosecha/shared/text';
 import { completeDraft } from '../../testing/seller';
 import { detailsErrors, termsErrors } from '../draft-errors';
-import { draftFromOffer, waysFromOffer } from '../draft-from-offer';
+import { draftFromOffer } from '../draft-from-offer';
 import { offerInputFromDraft, wireExtra } from '../offer-input';
 import { withRegion } from './region-field';
 import { NO_WAYS, type WaysDraft } from './ways';
@@ -64,7 +64,7 @@ test('an offer fills the form with its ways, and with none', () => {
     ...ALL,
     pickup: { ...PICKUP, place: 'Finca La Esperanza' },
   });
-  expect(waysFromOffer(makeOffer())).toEqual(NO_WAYS);
+  expect(draftFromOffer(makeOffer()).ways).toEqual(NO_WAYS);
 });
 
 test.each<[string, Partial<WaysDraft>, object]>([

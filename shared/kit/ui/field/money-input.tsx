@@ -115,7 +115,7 @@ const useTypedMoney = (): TypedMoney =>
 type Rate = NonNullable<PrintRate>;
 
 /** Own money, read in USDT to the nearest micro-USDT, and said back in USDT. */
-const ownMeasure = (rate: Rate): AmountMeasure => ({
+export const ownMeasure = (rate: Rate): AmountMeasure => ({
   name: ownUnit(rate.currency),
   parse: (typed) => parseOwn(typed, rate.rate),
   write: (value) => ownDigits(inOwnCurrency(microUsdt(value), rate.rate), rate.currency),
