@@ -35,10 +35,12 @@ export type ActionJson =
   | { DeleteAccount: { beneficiary_id: string } }
   | { Delegate: { delegate_action: DelegateActionJson; signature: string } };
 
+export type DelegatedActionJson = Exclude<ActionJson, 'CreateAccount'> | { CreateAccount: object };
+
 export interface DelegateActionJson {
   sender_id: string;
   receiver_id: string;
-  actions: ActionJson[];
+  actions: DelegatedActionJson[];
   nonce: number;
   max_block_height: number;
   public_key: string;

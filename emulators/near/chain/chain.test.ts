@@ -69,7 +69,7 @@ describe('run', () => {
         receiverId: 'uno.test',
         actions: [functionCall('run', script(), gas)],
       });
-    await expect(send(301n * TGAS)).rejects.toThrow('TotalPrepaidGasExceeded');
+    await expect(send(1_001n * TGAS)).rejects.toThrow('TotalPrepaidGasExceeded');
     await expect(send(0n)).rejects.toThrow('FunctionCallZeroAttachedGas');
   });
 

@@ -9,10 +9,12 @@ import type { BlockStore } from '../store/block-store';
 import { memoryStore } from '../store/memory-store';
 import { InvalidTransactionError } from './accept-transaction';
 import type { BlockJson } from './block-types';
+import { type BlockView, blockView } from './block-view';
 import { type Clock, createClock } from './clock';
 import { decodeTransaction } from './decode-transaction';
 import { History, type TransactionTrace } from './history';
 import { type Candidate, FIRST_HEIGHT, type GenesisAccount, Ledger } from './ledger';
+import { NodeKey } from './node-key';
 import { type Outcome, outcomeOf, parseJson } from './outcome';
 import { type ChainStoppedError, Producer, type Progress } from './producer';
 import { NO_HASH } from './seal-block';
@@ -69,6 +71,7 @@ export class Chain {
 
   readonly clock: Clock;
   readonly chainId: string;
+  readonly nodeKey: NodeKey;
 
   constructor(
     private readonly store: BlockStore,
@@ -76,6 +79,7 @@ export class Chain {
   ) {
     this.clock = clock;
     this.chainId = chainId;
+    this.nodeKey = new NodeKey(chainId);
     this.ledger = new Ledger(clock, (receipt) => this.takeFault(receipt));
     this.history = new History(store);
     this.producer = new Producer(this.ledger, this.history, store, retryMs);
@@ -218,6 +222,13 @@ export class Chain {
 
   block(height: number): Promise<BlockJson | null> {
     return this.history.block(height);
+  }
+
+  /** A block with the roots and signatures that NEAR's headers have. */
+  async viewOf(json: BlockJson): Promise<BlockView> {
+    await this.history.completeTree();
+    const { nodeKey: key, history } = this;
+    return blockView(json, { key, rootBefore: (height) => history.rootBefore(height) });
   }
 
   /** What a block changed; null when there is no such block. */

@@ -1,5 +1,6 @@
 import type { BlockStore, Snapshot } from '../store/block-store';
 import type { BlockJson, ExecutionOutcomeJson, ReceiptInBlockJson, TransactionJson } from './block-types';
+import { BlockTree } from './merkle';
 import { chunkHashOf } from './seal-block';
 import { TokenHolders } from './token-holders';
 
@@ -29,6 +30,10 @@ export interface TransactionTrace {
 export class History {
   private readonly cache = new Map<number, BlockJson>();
   private readonly heights = new Map<string, number>();
+  /** Hashes of the same blocks, each at its height modulo their number. */
+  private readonly hashes: string[] = [];
+  /** All blocks from the first on, as far as a root has been requested. */
+  private readonly tree = new BlockTree();
   private readonly transactions = new Map<string, TransactionIndexEntry>();
   private last: BlockJson | null = null;
   readonly tokens = new TokenHolders();
@@ -50,7 +55,7 @@ export class History {
     this.last = json;
     this.tokens.add(json);
     this.remember(this.cache, height, json, CACHED_BLOCKS);
-    this.remember(this.heights, hash, height, TRANSACTION_VALIDITY);
+    this.rememberHash(hash, height);
     const touched = new Set<string>();
     for (const { chunk, receipt_execution_outcomes } of json.shards) {
       for (const { transaction } of chunk.transactions) {
@@ -76,6 +81,11 @@ export class History {
     }
   }
 
+  private rememberHash(hash: string, height: number): void {
+    this.remember(this.heights, hash, height, TRANSACTION_VALIDITY);
+    this.hashes[height % TRANSACTION_VALIDITY] = hash;
+  }
+
   private remember<K, V>(map: Map<K, V>, key: K, value: V, limit: number): void {
     map.set(key, value);
     if (map.size <= limit) return;
@@ -90,6 +100,28 @@ export class History {
   /** Height of a block whose hash a transaction may still name. */
   heightOf(blockHash: string): number | undefined {
     return this.heights.get(blockHash);
+  }
+
+  /** Reads the blocks that memory has lost and the tree of blocks does not hold yet: `rootBefore` does not wait for them. */
+  async completeTree(): Promise<void> {
+    const { height: newest } = this.lastBlock.block.header;
+    const oldest = newest - this.heights.size + 1;
+    for (let next = this.tree.size + 1; next < oldest; next = this.tree.size + 1) {
+      const block = await this.block(next);
+      if (!block) throw new Error(`block ${next} is missing`);
+      if (this.tree.size + 1 === next) this.tree.add(block.block.header.hash);
+    }
+  }
+
+  /** The root over all blocks before a height; 32 zero bytes before the first. */
+  rootBefore(height: number): string {
+    for (let next = this.tree.size + 1; next < height; next++) {
+      const hash = this.hashes[next % TRANSACTION_VALIDITY];
+      if (hash === undefined || this.heights.get(hash) !== next)
+        throw new Error(`block ${next} is not in memory`);
+      this.tree.add(hash);
+    }
+    return this.tree.root(height - 1);
   }
 
   /** Height of a recent block by the hash of its chunk, which follows from the block's. */
@@ -141,7 +173,7 @@ export class History {
     }
     const hashes = linesIn(snapshot.recentBlocks);
     for (const [index, hash] of hashes.entries()) {
-      this.heights.set(hash, snapshot.height - hashes.length + 1 + index);
+      this.rememberHash(hash, snapshot.height - hashes.length + 1 + index);
     }
     this.tokens.restore(snapshot.tokens);
     this.last = last;

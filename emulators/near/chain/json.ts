@@ -4,6 +4,7 @@ import type { AccessKey, Action, ActionOf, Receipt, Transaction } from '../runti
 import type {
   AccessKeyJson,
   ActionJson,
+  DelegatedActionJson,
   ExecutionOutcomeJson,
   ReceiptJson,
   StatusJson,
@@ -50,7 +51,7 @@ const actionJson: { [K in Action['kind']]: (action: ActionOf<K>) => ActionJson }
       delegate_action: {
         sender_id: senderId,
         receiver_id: receiverId,
-        actions: actionsJson(actions),
+        actions: actionsJson(actions).map(delegated),
         nonce: Number(nonce),
         max_block_height: Number(maxBlockHeight),
         public_key: publicKey,
@@ -59,6 +60,10 @@ const actionJson: { [K in Action['kind']]: (action: ActionOf<K>) => ActionJson }
     },
   }),
 };
+
+/** Inside a delegation an action without fields is an object, too: NEAR serialises these in another way. */
+const delegated = (action: ActionJson): DelegatedActionJson =>
+  action === 'CreateAccount' ? { CreateAccount: {} } : action;
 
 function actionsJson(actions: readonly Action[]): ActionJson[] {
   return actions.map(oneActionJson);

@@ -116,14 +116,15 @@ describe('while no block can be kept', () => {
     expect(await ask('send_tx', { signed_tx_base64: base64, wait_until })).toMatchObject(late);
     const [shard] = chain.lastBlock.shards;
     const tx_hash = shard?.chunk.transactions[0]?.transaction.hash;
-    expect(await ask('tx', { tx_hash, wait_until })).toMatchObject(late);
-    expect(await ask('tx', { tx_hash, wait_until: 'INCLUDED' })).toMatchObject({
+    const name = { tx_hash, sender_account_id: 'ana.test' };
+    expect(await ask('tx', { ...name, wait_until })).toMatchObject(late);
+    expect(await ask('tx', { ...name, wait_until: 'INCLUDED' })).toMatchObject({
       result: { final_execution_status: 'INCLUDED_FINAL' },
     });
     stop();
     store.isFull = false;
     await until(() => chain.trouble === null);
-    expect(await ask('tx', { tx_hash, wait_until })).toMatchObject({
+    expect(await ask('tx', { ...name, wait_until })).toMatchObject({
       result: { final_execution_status: 'FINAL' },
     });
   });

@@ -5,11 +5,12 @@ import type { Receipt } from '../runtime/types';
 import type { BlockJson, ReceiptInBlockJson, TransactionInBlockJson } from './block-types';
 import { receiptJson } from './json';
 
-const AUTHOR = 'node0';
-export const PROTOCOL_VERSION = 63;
+export const AUTHOR = 'node0';
+/** NEAR's mainnet since nearcore 2.13. README.md says what of it is absent. */
+export const PROTOCOL_VERSION = 86;
 /** What NEAR answers as the previous hash of the first block, and as the epoch here: there is only one. */
 export const NO_HASH = '11111111111111111111111111111111';
-const CHUNK_GAS_LIMIT = 1_000_000_000_000_000;
+export const CHUNK_GAS_LIMIT = 1_000_000_000_000_000;
 
 /** The end of the chain. */
 export interface Head {

@@ -3,22 +3,22 @@ import type { Chain } from '../chain/chain';
 import { accessKeyJson } from '../chain/json';
 import type { AccountChange } from '../runtime/world';
 import { type BlockReference, findBlock } from './block-references';
+import { accountId, base64 as base64Text, publicKey } from './params';
 
-const accountIds = z.array(z.string());
-const keyPrefix = z._default(z.string(), '');
+const accountIds = z.array(accountId);
+const keys = z.array(z.object({ account_id: accountId, public_key: publicKey }));
 
 /** What `EXPERIMENTAL_changes` is asked for. */
 export const changesSchema = z.discriminatedUnion('changes_type', [
   z.object({ changes_type: z.literal('account_changes'), account_ids: accountIds }),
   z.object({ changes_type: z.literal('all_access_key_changes'), account_ids: accountIds }),
-  z.object({
-    changes_type: z.literal('single_access_key_changes'),
-    keys: z.array(z.object({ account_id: z.string(), public_key: z.string() })),
-  }),
+  z.object({ changes_type: z.literal('single_access_key_changes'), keys }),
+  z.object({ changes_type: z.literal('all_gas_key_changes'), account_ids: accountIds }),
+  z.object({ changes_type: z.literal('single_gas_key_changes'), keys }),
   z.object({
     changes_type: z.literal('data_changes'),
     account_ids: accountIds,
-    key_prefix_base64: keyPrefix,
+    key_prefix_base64: base64Text,
   }),
   z.object({ changes_type: z.literal('contract_code_changes'), account_ids: accountIds }),
 ]);
@@ -50,6 +50,10 @@ const tellers: {
     keyChanges(change, (publicKey) =>
       keys.some((key) => key.account_id === change.accountId && key.public_key === publicKey),
     ),
+
+  /** There are no gas keys. */
+  all_gas_key_changes: () => [],
+  single_gas_key_changes: () => [],
 
   data_changes(change, { account_ids, key_prefix_base64 }) {
     if (!account_ids.includes(change.accountId)) return [];

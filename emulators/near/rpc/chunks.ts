@@ -3,15 +3,26 @@ import type { BlockJson } from '../chain/block-types';
 import type { Chain } from '../chain/chain';
 import { findBlock } from './block-references';
 import { handlerError } from './errors';
+import { blockId, hash, shardId } from './params';
 
-/** A chunk by its hash, or by its block and shard. */
+const byPlace = z.pipe(
+  z.tuple([blockId, shardId]),
+  z.transform(([block_id, shard_id]) => ({ block_id, shard_id })),
+);
+
+/** A chunk by its hash, or by its block and shard; by name, or as in older clients by position. */
 export const chunkSchema = z.union([
+  z.object({ block_id: blockId, shard_id: shardId }),
+  z.object({ chunk_id: hash }),
   z.pipe(
-    z.tuple([z.string()]),
+    z.tuple([hash]),
     z.transform(([chunk_id]) => ({ chunk_id })),
   ),
-  z.object({ chunk_id: z.string() }),
-  z.object({ block_id: z.union([z.int(), z.string()]), shard_id: z.int() }),
+  byPlace,
+  z.pipe(
+    z.tuple([byPlace]),
+    z.transform(([place]) => place),
+  ),
 ]);
 
 export async function chunkAnswer(chain: Chain, request: z.output<typeof chunkSchema>): Promise<object> {
@@ -22,8 +33,9 @@ export async function chunkAnswer(chain: Chain, request: z.output<typeof chunkSc
     throw handlerError('INVALID_SHARD_ID', { shard_id }, `Shard id ${shard_id} does not exist`);
   }
   const [shard] = block.shards;
+  const [header] = (await chain.viewOf(block)).chunks;
   if (!shard) throw new Error('a block without a shard');
-  const { author, header, transactions, receipts } = shard.chunk;
+  const { author, transactions, receipts } = shard.chunk;
   return { author, header, transactions: transactions.map(({ transaction }) => transaction), receipts };
 }
 

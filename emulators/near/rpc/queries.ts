@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import type { AccountView, Chain } from '../chain/chain';
 import { accessKeyJson } from '../chain/json';
-import { isAccountId } from '../runtime/ids';
 import { blockReference, handlerError, unknownAccount } from './errors';
+import { accountId, base64 as base64Text, hash, publicKey } from './params';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-const accountParams = { account_id: z.string() };
+const accountParams = { account_id: accountId };
 
 /** What `query` answers, one entry per request type. */
 export const querySchema = z.discriminatedUnion('request_type', [
   z.object({ request_type: z.literal('view_account'), ...accountParams }),
-  z.object({ request_type: z.literal('view_access_key'), public_key: z.string(), ...accountParams }),
+  z.object({ request_type: z.literal('view_access_key'), public_key: publicKey, ...accountParams }),
   z.object({ request_type: z.literal('view_access_key_list'), ...accountParams }),
   z.object({
     request_type: z.literal('call_function'),
     method_name: z.string(),
-    args_base64: z.string(),
+    args_base64: base64Text,
     ...accountParams,
   }),
   z.object({ request_type: z.literal('view_code'), ...accountParams }),
   z.object({
     request_type: z.literal('view_state'),
-    prefix_base64: z._default(z.string(), ''),
+    prefix_base64: base64Text,
     ...accountParams,
   }),
-  z.object({ request_type: z.literal('view_global_contract_code'), code_hash: z.string() }),
+  z.object({ request_type: z.literal('view_global_contract_code'), code_hash: hash }),
   z.object({ request_type: z.literal('view_global_contract_code_by_account_id'), ...accountParams }),
 ]);
 export type Query = z.output<typeof querySchema>;
@@ -104,15 +104,8 @@ export function answerQuery<Type extends Query['request_type']>(
   return { ...answers[query.request_type](chain, query), ...blockReference(chain) };
 }
 
-function existing(chain: Chain, accountId: string): AccountView {
-  if (!isAccountId(accountId)) {
-    throw handlerError(
-      'INVALID_ACCOUNT',
-      { requested_account_id: accountId, ...blockReference(chain) },
-      `Account ${accountId} is invalid`,
-    );
-  }
-  const account = chain.account(accountId);
-  if (!account) throw unknownAccount(accountId, chain);
+function existing(chain: Chain, id: string): AccountView {
+  const account = chain.account(id);
+  if (!account) throw unknownAccount(id, chain);
   return account;
 }

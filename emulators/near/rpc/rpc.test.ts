@@ -54,7 +54,7 @@ describe('what is wrong comes back as a typed error', () => {
     await expect(provider.viewAccount({ accountId: 'nadie.test' })).rejects.toThrow(
       errors.AccountDoesNotExistError,
     );
-    await expect(provider.viewAccount({ accountId: 'NO' })).rejects.toThrow(errors.InvalidAccountError);
+    await expect(provider.viewAccount({ accountId: 'NO' })).rejects.toThrow(errors.RpcRequestParseError);
     const publicKey = KeyPair.fromRandom('ed25519').getPublicKey();
     await expect(provider.viewAccessKey({ accountId: 'ana.test', publicKey })).rejects.toThrow(
       errors.AccessKeyDoesNotExistError,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Chain } from '../chain/chain';
+import { decodeTransaction } from '../chain/decode-transaction';
 import type { TransactionTrace } from '../chain/history';
 import { finalStatus } from '../chain/outcome';
 import { ChainStoppedError, type Progress } from '../chain/producer';
@@ -30,6 +31,12 @@ export async function sendTransaction(chain: Chain, base64: string, waitUntil: W
   const { hash, progress } = chain.send(Uint8Array.from(Buffer.from(base64, 'base64')));
   return waitFor(chain, hash, progress, waitUntil);
 }
+
+/** Which transaction: by its hash, or as it was signed. */
+export type TransactionName = { tx_hash: string } | { signed_tx_base64: string };
+
+export const hashOf = (name: TransactionName): string =>
+  'tx_hash' in name ? name.tx_hash : decodeTransaction(Buffer.from(name.signed_tx_base64, 'base64')).hash;
 
 export async function transactionStatus(chain: Chain, hash: string, waitUntil: WaitUntil): Promise<object> {
   return waitFor(chain, hash, progressOf(chain, hash), waitUntil);

@@ -1,5 +1,5 @@
 import { type Chain, deployContract, functionCall, InvalidTransactionError } from '..';
-import { ask, failureOf, failures, probeChain, TGAS } from '../testing/probe';
+import { answerOf, ask, failureOf, failures, probeChain, script, TGAS } from '../testing/probe';
 import { LIMITS } from './limits';
 
 let chain: Chain;
@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 
 const lines = (count: number, line: string): string[] => Array.from({ length: count }, () => line);
-const run = async (script: string[]) =>
-  failureOf((await ask(chain, 'uno.test', script, { gas: 300n * TGAS })).status);
+const run = async (list: string[]) =>
+  failureOf((await ask(chain, 'uno.test', list, { gas: 300n * TGAS })).status);
 
 describe('a call', () => {
   test.each<[string, string[], string[], string]>([
@@ -64,6 +64,29 @@ describe('a call', () => {
     expect(failures(await promises(LIMITS.promises + 1))).toEqual([
       'The number of promises within a FunctionCall 1025 exceeds the limit 1024',
     ]);
+  });
+});
+
+/** nearcore's `max_total_prepaid_gas` of protocol 83 (core/parameters/res/runtime_configs/83.yaml). */
+describe('1,000 Tgas', () => {
+  const sent = (gas: bigint, calls = 1) =>
+    chain.run({
+      signerId: 'ana.test',
+      receiverId: 'uno.test',
+      actions: lines(calls, 'fact gas').map((line) => functionCall('run', script(line), gas)),
+    });
+
+  test('may be attached to one call, which sees them', async () => {
+    expect(answerOf(await sent(1_000n * TGAS))).toBe((1_000n * TGAS).toString());
+  });
+
+  test('are the most that the calls of one transaction attach together', async () => {
+    const kind = {
+      ActionsValidation: { TotalPrepaidGasExceeded: { total_prepaid_gas: 1e15 + 2, limit: 1e15 } },
+    };
+    await expect(sent(1_000n * TGAS + 2n)).rejects.toMatchObject({ kind });
+    await expect(sent(500n * TGAS + 1n, 2)).rejects.toMatchObject({ kind });
+    expect(failures(await sent(500n * TGAS, 2))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AccessKey } from './types';
 
 /** Bytes that an account pays for; the figures are NEAR's. */
 export const ACCOUNT_BYTES = 100;
-const RECORD_OVERHEAD = 40;
+export const RECORD_OVERHEAD = 40;
 const KEY_BYTES = 33;
 const NONCE_BYTES = 8;
 /** Accounts up to this size need no balance at all. */

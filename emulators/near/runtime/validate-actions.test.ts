@@ -68,8 +68,8 @@ test.each<[string, Action[], Action[], string]>([
   ],
   [
     'gas of calls, delegated ones included',
-    [call(100n * TGAS), delegation({ actions: [call(200n * TGAS)] })],
-    [call(100n * TGAS), delegation({ actions: [call(200n * TGAS + 1n)] })],
+    [call(100n * TGAS), delegation({ actions: [call(900n * TGAS)] })],
+    [call(100n * TGAS), delegation({ actions: [call(900n * TGAS + 1n)] })],
     'TotalPrepaidGasExceeded',
   ],
 ])('a receipt may carry so many %s and no more', (_what, most, tooMuch, problem) => {

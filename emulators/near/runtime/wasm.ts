@@ -15,7 +15,7 @@ import { linkProblem } from './host/signatures';
 import { withMemory } from './memory-reuse';
 
 /** Bytes of stack that calls inside a contract may take together; nearcore's `max_stack_height`. */
-const MAX_STACK = 262_144;
+export const MAX_STACK = 262_144;
 
 /** A contract ready to run: prepared once per code, instantiated afresh per call, so only its storage persists. */
 interface Compiled {
