@@ -220,6 +220,28 @@ describe('what is asked too much is refused', () => {
   });
 });
 
+describe('a query that is named by its hash', () => {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } };
+
+  test('is not known, in the words that clients send the query itself after', async () => {
+    const answer = await post({ operationName: 'Offers', variables: {}, extensions });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      errors: [
+        {
+          message: 'PersistedQueryNotSupported',
+          extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' },
+        },
+      ],
+    });
+  });
+
+  test('is answered when it comes with its text', async () => {
+    const answer = await post({ query: '{ offerssell(id: "2") { id } }', extensions });
+    expect(answer.json()).toEqual({ data: { offerssell: { id: '2' } } });
+  });
+});
+
 describe('the page to try queries on', () => {
   const open = (accept: string) =>
     backend.app.inject({ method: 'GET', url: '/subgraph/k/p2p', headers: { accept } });
@@ -232,7 +254,12 @@ describe('the page to try queries on', () => {
   });
 
   test('is for browsers, and not for production', async () => {
-    expect((await open('application/json')).statusCode).toBe(404);
+    const refused = {
+      statusCode: 405,
+      body: '{"errors":[{"message":"Queries are sent by POST"}]}',
+      headers: { allow: 'POST', 'content-type': 'application/json; charset=utf-8' },
+    };
+    expect(await open('application/json')).toMatchObject(refused);
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
     const live = await startTestBackend({}, { database: backend.database });
@@ -242,7 +269,7 @@ describe('the page to try queries on', () => {
       url: '/subgraph/k/p2p',
       headers: { accept: 'text/html' },
     });
-    expect(page.statusCode).toBe(404);
+    expect(page).toMatchObject(refused);
     await live.close();
   });
 });

@@ -25,6 +25,15 @@ const requestSchema = z.object({
   operationName: z.optional(z.nullable(z.string())),
 });
 
+/** Apollo's clients send a query's hash first, and the query after they have read that hashes are not known here. */
+const persistedSchema = z.object({
+  query: z.optional(z.undefined()),
+  extensions: z.object({ persistedQuery: z.looseObject({}) }),
+});
+
+const NOT_PERSISTED = errorAnswer('PersistedQueryNotSupported', { code: 'PERSISTED_QUERY_NOT_SUPPORTED' });
+const POST_ONLY = errorAnswer('Queries are sent by POST');
+
 interface Parts {
   database: Database;
   config: BackendConfig;
@@ -35,7 +44,11 @@ interface Parts {
 export function subgraphRoutes({ database, config, limits }: Parts): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
   const answers = createResponseCache({
-    understand: (body, onNew) => subgraph(readInput(requestSchema, jsonFrom(body)), onNew),
+    understand(body, onNew) {
+      const json = jsonFrom(body);
+      if (persistedSchema.safeParse(json).success) return { kind: 'constant', json: NOT_PERSISTED };
+      return subgraph(readInput(requestSchema, json), onNew);
+    },
     freshVersion: createCoalescedVersion(database.reader, config.p2pContractId),
     maxBytes: config.subgraphHotBytes,
   });
@@ -109,13 +122,19 @@ export function subgraphRoutes({ database, config, limits }: Parts): FastifyPlug
         );
       },
     );
-    if (process.env.NODE_ENV === 'production') return;
+    const hasPage = process.env.NODE_ENV !== 'production';
     scope.get<{ Params: { key: string } }>('/:key/p2p', async (request, reply) => {
       checkKey(request.params.key);
-      if (!request.headers.accept?.includes('text/html')) throw new DomainError('not-found');
+      if (!hasPage || !request.headers.accept?.includes('text/html'))
+        return reply.code(405).header('allow', 'POST').type(JSON_TYPE).send(POST_ONLY);
       return reply.type('text/html; charset=utf-8').send(await graphiqlPage(request.url));
     });
   };
+}
+
+/** @param extensions what clients read beside the message */
+function errorAnswer(message: string, extensions?: { code: string }): Buffer {
+  return Buffer.from(JSON.stringify({ errors: [{ message, ...(extensions && { extensions }) }] }));
 }
 
 /** What went wrong comes before what is known in spite of it, and is said each time. */
