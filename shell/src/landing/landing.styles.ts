@@ -3,7 +3,6 @@ import {
   buttonLook,
   color,
   from,
-  lift,
   radius,
   size,
   space,
@@ -45,7 +44,6 @@ export const Picture = styled.img`
   object-position: 50% 62%;
   background: ${color('leafSoft')};
   border-radius: ${radius('xl')};
-  ${lift}
   filter: var(--dim);
   ${from('desk')} {
     grid-area: 2 / 2 / span 2;
@@ -95,7 +93,6 @@ export const Points = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: ${space('md', 'xl')};
-  margin-top: ${space('md')};
 `;
 
 export const Point = styled.li`

@@ -97,7 +97,7 @@ export const helpText = {
         {
           question: '¿Cómo es una disputa?',
           answer:
-            'Cualquiera de los dos la abre desde el pedido, con un motivo y fotos. El árbitro lee las pruebas y decide: todo al vendedor, todo al comprador o una parte a cada uno. Si en 60 días no decide, el comprador puede recuperar su dinero.',
+            'Cualquiera de los dos la abre desde el pedido, con un motivo y fotos. El árbitro lee las pruebas y decide. Da todo al vendedor, todo al comprador o una parte a cada uno. Si en 60 días no decide, el comprador puede recuperar su dinero.',
         },
         {
           question: '¿El árbitro lee mis mensajes?',

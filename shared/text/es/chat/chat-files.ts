@@ -41,7 +41,7 @@ export const chatFilesText = {
     heic: 'Esta foto es HEIC, el formato del iPhone, y aquí no se puede abrir. Envíala como JPG, o envía una captura de pantalla.',
     picture: 'No pudimos abrir esta foto. Prueba con otra, o envía una captura de pantalla.',
     hidden:
-      'Tu navegador oculta las fotos a las páginas, y no podemos quitarle a esta el lugar donde se tomó. Permítelo en el icono junto a la dirección y elígela de nuevo, o usa otro navegador.',
+      'Tu navegador oculta las fotos a las páginas. No podemos quitarle a esta el lugar donde se tomó. Permítelo en el icono junto a la dirección y elígela de nuevo, o usa otro navegador.',
     'too-many-pixels': 'Esta foto es demasiado grande para un teléfono. Envía una más pequeña.',
     markup:
       'Las páginas web y los dibujos SVG no se envían: pueden traer programas. Envía una foto o un PDF.',

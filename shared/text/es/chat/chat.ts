@@ -49,7 +49,7 @@ export const chatText = {
     more: 'Más opciones',
     messages: 'Mensajes',
     encrypted:
-      'Estos mensajes van cifrados: solo los leen quienes compran y venden, y el árbitro si se abre una disputa.',
+      'Estos mensajes van cifrados. Los leen solo comprador y vendedor, y el árbitro si hay una disputa.',
     encryptedMore: 'Cómo funciona',
     start: {
       order: 'Coordinen aquí la entrega. Lo que se escribe queda como prueba si hay una disputa.',

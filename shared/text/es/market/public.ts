@@ -4,7 +4,7 @@ import { counted } from '../counted';
 export const publicText = {
   enter: 'Entrar',
   sections: 'Secciones',
-  footer: 'Mercado de productos del campo, directo de quien los cultiva, con el pago en garantía.',
+  footer: 'Mercado de productos del campo, directo de quien los cultiva. Tu pago va en garantía.',
   help: 'Ayuda',
   showcase: {
     title: 'Vitrina',

@@ -25,6 +25,6 @@ export const ORDER_QUIET_TEXT: Record<
   release: {
     title: '¿Ya recibiste todo?',
     warning:
-      'El vendedor todavía no ha marcado la entrega. Si liberas ahora, el dinero sale de la garantía antes de que llegue el producto y no se puede recuperar.',
+      'El vendedor todavía no ha marcado la entrega. Si liberas ahora, el dinero sale de la garantía antes de que llegue el producto. No se puede recuperar.',
   },
 };

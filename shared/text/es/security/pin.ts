@@ -70,7 +70,7 @@ export const pinText = {
       'Vuelves con tu correo y tu contraseña. Si un día la olvidas, solo tus palabras abren tu billetera: anótalas en papel.',
     forgottenTitle: 'Este navegador puede borrar tu billetera',
     forgotten:
-      'Borra lo que guarda si pasas siete días sin abrir Cosecha. Sin tus palabras en papel o un correo, pierdes tu dinero. En tu pantalla de inicio no se borra, pero ahí entras de nuevo con lo uno o lo otro.',
+      'Borra lo que guarda si pasas siete días sin abrir Cosecha. Sin tus palabras en papel o un correo, pierdes tu dinero. En tu pantalla de inicio no se borra. Ahí entras de nuevo con lo uno o lo otro.',
     action: 'Anotar mi frase',
     byEmail: 'Poner un correo',
   },

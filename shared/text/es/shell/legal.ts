@@ -65,7 +65,7 @@ export const legalText = {
         'Tus preguntas públicas: las lee todo el mundo, sin tu nombre. Se borran a los dos años o con tu cuenta.',
         'Si activas las notificaciones en la app de la tienda, Google sabe cuándo te llega una y su tema. En un iPhone lo sabe también Apple. No ven nombres, productos ni montos.',
         'Notificaciones, 90 días. Sesiones, 15 días; la de un dispositivo que recibe tus notificaciones, 90. Reportes revisados, 180 días.',
-        'Las pruebas y lo dicho en una disputa, y las calificaciones: se quedan, sin tu nombre si borras tu cuenta.',
+        'Se quedan las pruebas y lo dicho en una disputa, y las calificaciones. Si borras tu cuenta, sin tu nombre.',
         'Si entras con correo, una copia cifrada de tus palabras, que no podemos abrir sin tu contraseña.',
         'Tus palabras y la llave de tu billetera: nunca. Tus pagos los firma tu teléfono, y a nosotros llega solo la firma.',
       ],

@@ -71,7 +71,7 @@ export const walletText = {
       },
       {
         name: 'Reserva de red',
-        text: 'NEAR que debe quedarse en tu cuenta: 0,05 fijos y un poco más por el espacio que ocupan tus datos. Sigue siendo tuyo, pero no se puede gastar.',
+        text: 'NEAR que debe quedarse en tu cuenta. Son 0,05 fijos y un poco más por tus datos. Sigue siendo tuyo, pero no se puede gastar.',
       },
     ],
   },
