@@ -39,6 +39,11 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('held-key', [...inSigning('held-key.test.tsx'), ...CALLS], {
     'if (isWatching) return; → if (false) return;': 'a second watcher drops the same key once more',
   }),
+  of('agreement-key', inSigning('agreement-key.test.tsx'), {
+    "typeof structuredClone === 'function' && structuredClone(key) → (structuredClone(key))":
+      'a browser without the function throws either way, and the secret is sealed',
+  }),
+  of('sealed', inSigning('sealed.test.ts')),
   of('signed-words', inSigning('signed-words.test.ts')),
   of('phrase-seed', inSigning('phrase-seed.test.ts')),
   of('wallet-signer', [...inSigning('wallet-signer.test.tsx'), ...CALLS]),

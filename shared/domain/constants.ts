@@ -6,11 +6,6 @@ export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;
 /** Header of every answer of the service: its clock, ms since the epoch. */
 export const SERVICE_TIME = 'cosecha-time';
 /**
- * Status of the answer to a call that waits for a signature of the wallet's key. It is an expected answer, so it is no error of HTTP:
- * browsers write a red line for each of those.
- */
-export const SIGNATURE_NEEDED_STATUS = 202;
-/**
  * Request header of subgraph queries, which use POST: the `etag` of the client's cached answer, or 0. While it is
  * current the service answers 204.
  */

@@ -1,5 +1,7 @@
 import { type ErrorRow, SERVICE_ERRORS } from './service-errors';
 
+export { SIGNATURE_NEEDED_STATUS } from './service-errors';
+
 /** What a device says by itself; the service says it, too. */
 const DEVICE_ERRORS = {
   'auth-token-missing': { status: 401, text: 'Tu sesión terminó. Ingresa de nuevo para continuar.' },

@@ -6,6 +6,7 @@ export {
   errorText,
   isErrorCode,
   isPassing,
+  SIGNATURE_NEEDED_STATUS,
 } from '@cosecha/shared/domain/core';
 export * from './chain/call-mark';
 export * from './chain/call-message';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { EVENT_PREFIX, parseMarketEvents, parseUnsettled, readMarketEvents } from './chain/chain-events';
 import { networkReserve, spendableNear } from './chain/near-balance';
-import { LOW_BALANCE_NEAR, RESERVED_NEAR, SIGNATURE_NEEDED_STATUS, STORAGE_COST_PER_BYTE } from './constants';
-import { DomainError, ERRORS, errorText, isErrorCode } from './errors';
+import { LOW_BALANCE_NEAR, RESERVED_NEAR, STORAGE_COST_PER_BYTE } from './constants';
+import { DomainError, ERRORS, errorText, isErrorCode, SIGNATURE_NEEDED_STATUS } from './errors';
 import { yocto } from './money/units';
 import { parseOfferExtra } from './offers/offer-extra';
 import { isOwnPicture } from './picture';

@@ -1,5 +1,10 @@
-import { SIGNATURE_NEEDED_STATUS } from './constants';
 import { addressErrors, phraseErrors } from './form-errors';
+
+/**
+ * Status of the answer to a call that waits for a signature of the wallet's key. It is an expected answer, so it is no error of HTTP:
+ * browsers write a red line for each of those.
+ */
+export const SIGNATURE_NEEDED_STATUS = 202;
 
 /** A row of the error catalogue: the HTTP status it travels with, and what a person reads. */
 export interface ErrorRow {

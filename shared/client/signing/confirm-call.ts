@@ -1,7 +1,6 @@
 import { config, RequestError } from '@cosecha/shared/api/core';
 import type { Bytes } from '../../domain/chain/bytes';
-import { SIGNATURE_NEEDED_STATUS } from '../../domain/constants';
-import { type ErrorCode, errorText } from '../../domain/errors';
+import { type ErrorCode, errorText, SIGNATURE_NEEDED_STATUS } from '../../domain/errors';
 import { signedText } from '../../text/es/security/signed';
 import type { Confirmation, Confirmer, MadeCall } from '../api/request/confirmer';
 import { askPhrase, isPinAsked } from '../state/pin-question';

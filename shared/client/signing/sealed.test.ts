@@ -11,8 +11,9 @@ test('what is sealed comes back with its key and its facts', async () => {
   expect(textOf(await unseal(stored, key, FACTS))).toBe('Salgo a las 6 ☕');
 });
 
-test('an empty message is sealed, too', async () => {
+test('an empty message is sealed, too: a nonce of 12 bytes and a tag of 16', async () => {
   const key = await newKey();
+  expect(await seal(utf8(''), key, FACTS)).toHaveLength(28);
   expect(textOf(await unseal(await seal(utf8(''), key, FACTS), key, FACTS))).toBe('');
 });
 

@@ -1,6 +1,7 @@
 import { bestEffort, fetchWithin, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
-import { SERVICE_TIME, SIGNATURE_NEEDED_STATUS } from '../../../domain/constants';
+import { SIGNATURE_NEEDED_STATUS } from '../../../domain';
+import { SERVICE_TIME } from '../../../domain/constants';
 import { noteAnswerTime } from '../../browser/line';
 import { holdBusy } from '../../state/busy';
 import { noteAnswer } from '../../state/connection';

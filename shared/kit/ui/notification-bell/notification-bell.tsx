@@ -1,8 +1,8 @@
 import { useUnreadNotifications } from '@cosecha/shared/api';
+import { RETURNS } from '@cosecha/shared/router';
 import { IconLink, size, space } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { accountPaths } from '../../../paths';
-import { RETURNS } from '../../../router';
 import { notificationsText } from '../../../text/es/notices/notifications';
 import { Count } from '../status/count';
 
