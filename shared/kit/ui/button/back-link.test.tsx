@@ -22,15 +22,6 @@ beforeEach(() => {
 const here = () => window.location.pathname;
 const arrow = () => screen.getByRole('link', { name: 'Volver' });
 
-test('where nothing of the app is below, the arrow leads to the parent', async () => {
-  // The first test: the page's history is at its first entry still, and a link to the screen itself replaces that.
-  const { user } = renderApp(<Screens />, { path: '/notificaciones' });
-  expect(appHistory().canGoBack()).toBe(false);
-  await user.click(screen.getByRole('link', { name: 'Notificaciones' }));
-  await user.click(arrow());
-  expect(here()).toBe('/cuenta');
-});
-
 test('the arrow leads back to where a link that returns was, with a step back', async () => {
   const { user } = renderApp(<Screens />, { path: '/producto' });
   await user.click(screen.getByRole('link', { name: 'Notificaciones' }));
