@@ -38,7 +38,6 @@ export const Top = styled.div`
 /** On a phone a band below what is for sale; on a desk beside the headline. */
 export const Picture = styled.img`
   width: 100%;
-  height: auto;
   aspect-ratio: 16 / 9;
   object-fit: cover;
   object-position: 50% 62%;

@@ -83,7 +83,7 @@ export function Landing({ onStart, offers = '' }: Props) {
           sizes={LANDING_PICTURE.sizes}
           srcSet={`${heroNarrow} ${narrow.width}w,${hero} ${whole.width}w`}
         />
-        <Picture alt={texts.picture} width="900" height="1100" src={heroInWebp} />
+        <Picture alt={texts.picture} src={heroInWebp} />
       </picture>
       <Points>
         {texts.points.map(({ icon, text }) => (

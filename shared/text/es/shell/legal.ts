@@ -44,7 +44,7 @@ export const legalText = {
     {
       title: 'Público en la red, para siempre',
       points: [
-        'Tus ofertas y tus pedidos: qué producto, cuántos Kg, a qué precio, entre qué cuentas, cuándo y cómo terminó. También a quién bloqueaste y tus movimientos de USDT y NEAR.',
+        'Tus ofertas y tus pedidos: producto, Kg, precio y cuentas. También cuándo y cómo terminó cada uno. También a quién bloqueaste y tus movimientos de USDT y NEAR.',
         'Cualquiera los lee con un explorador de la red NEAR, sin entrar a Cosecha. Allí no está tu nombre. Pero en Cosecha tu nombre y tu foto salen junto a tu cuenta. Quien una las dos cosas sabe qué compraste y vendiste, cuándo, por cuánto y con quién. Si no lo quieres, usa otro nombre en tu perfil.',
         'Nadie lo puede borrar: tampoco nosotros.',
       ],
