@@ -62,8 +62,7 @@ test('it is of one wallet alone, and goes when its person signs out', async () =
 test('a name for an account waits until it is in the book', async () => {
   const first = await open('?to=rosa.test');
   await screen.findByText('Cuenta encontrada.');
-  const openBook = (user: typeof first.user) =>
-    user.click(screen.getByRole('button', { name: 'Libreta' }));
+  const openBook = (user: typeof first.user) => user.click(screen.getByRole('button', { name: 'Libreta' }));
   await openBook(first.user);
   await first.user.type(screen.getByLabelText('Nombre'), 'Rosa del mercado');
   await waitFor(async () =>

@@ -1,13 +1,4 @@
-import {
-  type ButtonLook,
-  buttonLook,
-  color,
-  from,
-  radius,
-  size,
-  space,
-  type,
-} from '@cosecha/shared/ui';
+import { type ButtonLook, buttonLook, color, from, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Page = styled.main`

@@ -63,7 +63,7 @@ export const legalText = {
         'Tu perfil: nombre, foto, correo, celular, Telegram y finca. Nombre y foto los ve todo el mundo. El contacto lo ve la otra parte de un pedido abierto y hasta 30 días después. En una disputa, también el árbitro.',
         'Lo que guardas y a quién sigues: solo lo ves tú.',
         'Tus preguntas públicas: las lee todo el mundo, sin tu nombre. Se borran a los dos años o con tu cuenta.',
-        'Si activas las notificaciones en la app de la tienda, Google sabe cuándo te llega una y su tema. En un iPhone lo sabe también Apple. No ven nombres, productos ni montos.',
+        'En la app de la tienda, Google sabe cuándo te llega una notificación y su tema. En un iPhone lo sabe también Apple. No ven nombres, productos ni montos.',
         'Notificaciones, 90 días. Sesiones, 15 días; la de un dispositivo que recibe tus notificaciones, 90. Reportes revisados, 180 días.',
         'Se quedan las pruebas y lo dicho en una disputa, y las calificaciones. Si borras tu cuenta, sin tu nombre.',
         'Si entras con correo, una copia cifrada de tus palabras, que no podemos abrir sin tu contraseña.',
@@ -76,7 +76,7 @@ export const legalText = {
         'Tus palabras, cifradas con tu PIN, hasta que borres la billetera de este dispositivo.',
         'Mensajes para leer sin conexión, borradores y direcciones que escribiste. Los mensajes se borran al cerrar sesión.',
         'Tu municipio, si buscas cerca de ti. Va con la búsqueda; tu ubicación exacta, nunca.',
-        'Cómo quieres ver la app (tema, tamaño del texto y moneda), en una cookie que no dice quién eres. No hay publicidad ni seguimiento de otros.',
+        'Cómo quieres ver la app: tema, tamaño del texto y moneda. Está en una cookie que no dice quién eres. No hay publicidad ni seguimiento de otros.',
       ],
     },
     {
