@@ -21,7 +21,7 @@ const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
  */
 export const BUDGETS: readonly Budget[] = [
   // With the offers for visitors, what a page translator needs, what nothing stores, an end for every answer and the floor of browsers.
-  { route: paths.shellPaths.landing, kilobytes: 79.3, scripts: 3 },
+  { route: paths.shellPaths.landing, kilobytes: 79.5, scripts: 3 },
   // The same, and delivery options for "desde", where a desk, a native app, an installation and people's own money start, covers that
   // Back closes, the service's clock, pictures that wait for their commit, an offer's texts by their table, code asked for again by itself, and
   // own money before USDT, distances, and a way back from the bell.

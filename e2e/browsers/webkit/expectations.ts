@@ -79,12 +79,17 @@ class Expectations {
     { timeout = EXPECT_MS }: Wait,
     seen = () => '',
   ): Promise<void> {
-    await until(
-      async () => ((await holds()) === this.wanted ? true : undefined),
-      () =>
-        `expected ${this.wanted ? 'that' : 'not that'} ${what} at ${this.page.url()}; last seen: ${seen()}`,
-      timeout,
-    );
+    try {
+      await until(
+        async () => ((await holds()) === this.wanted ? true : undefined),
+        () =>
+          `expected ${this.wanted ? 'that' : 'not that'} ${what} at ${this.page.url()}; last seen: ${seen()}`,
+        timeout,
+      );
+    } catch (failed) {
+      const shown = await this.page.evaluate(() => document.body.textContent.slice(0, 2_000));
+      throw new Error(`the page says: ${shown}`, { cause: failed });
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { publicPaths, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { landingText, shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
@@ -23,6 +23,8 @@ import { takeServedOffers } from './served-offers';
 
 const texts = landingText;
 
+/** The shortest way to a first purchase. */
+const SIGN_UP = `${accountPaths.email}?modo=crear`;
 /** The same ways in, which then lead to a first offer. */
 const SELL = `${shellPaths.welcome}?para=vender`;
 
@@ -95,6 +97,9 @@ export function Landing({ onStart, offers = '' }: Props) {
           </Point>
         ))}
       </Points>
+      <StartLink {...startAt(SIGN_UP)} $variant="primary">
+        {texts.signUp}
+      </StartLink>
     </Page>
   );
 }

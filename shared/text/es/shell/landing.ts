@@ -7,6 +7,7 @@ export const landingText = {
   start: 'Comenzar',
   sell: 'Vende tu cosecha sin intermediarios.',
   startSelling: 'Vender',
+  signUp: 'Crear mi cuenta',
   showcase: 'Ver todas las ofertas',
   points: [
     { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },
