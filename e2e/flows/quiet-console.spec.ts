@@ -56,7 +56,9 @@ test('a sale with delivery and messages writes no error to either console, and r
     await typePin(page);
     await expect(lockOf(page)).toBeHidden();
     await seller.tab('Mercado').click();
+    await page.getByRole('link', { name: /^Notificaciones/ }).click();
     await page
+      .getByRole('main')
       .locator(`a[href="${pathTo(marketPaths.order, { id: orderId })}"]`)
       .first()
       .click();
