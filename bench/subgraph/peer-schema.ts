@@ -9,7 +9,7 @@ export const PEER_SCHEMA = `
     id: ID! offer_id: BigInt! owner_id: String! asset: String! extra: String! amount: BigInt!
     remaining_amount: BigInt! exchange_rate: String! min_limit: BigInt! max_limit: BigInt! fiat_method: Int!
     is_merchant: Boolean! is_pause: Boolean! is_away: Boolean! status: Int! time: Int! terms_conditions: String!
-    payment_method: [PaymentMethod!]! delivery: [DeliveryTerm!]! revision: Int!
+    payment_method: [PaymentMethod!]! delivery: [DeliveryTerm!]! revision: Int! town: String!
   }
   input OffersSell_filter { is_pause: Boolean! is_away: Boolean! offer_id_lt: BigInt }
   type Query {

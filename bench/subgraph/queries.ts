@@ -31,7 +31,7 @@ const SEARCHED = 'cafe';
 /** The columns of an offer, named as the API names them. */
 export const OFFER_COLUMNS = `offer_id::text as id, offer_id, owner_id, extra, amount, remaining_amount, min_limit,
   max_limit, exchange_rate, asset, fiat_method, is_merchant, is_pause, is_away, status, time, terms_conditions, payment_method,
-  delivery, revision`;
+  delivery, revision, coalesce(town, '') as town`;
 
 /** The offers that the app lists. */
 export const LISTED = 'not is_pause and not is_away';

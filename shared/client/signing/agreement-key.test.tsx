@@ -7,7 +7,6 @@ import { unseal } from './sealed';
 const PHRASE = 'luna cesta mora';
 
 beforeEach(installDeviceStorage);
-afterEach(() => jest.restoreAllMocks());
 
 const zeros = (bytes: unknown) => expect(new Set(bytes as Uint8Array<ArrayBuffer>)).toEqual(new Set([0]));
 

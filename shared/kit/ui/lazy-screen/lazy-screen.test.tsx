@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { NOT_ARRIVED, STILL_FAILING } from '../../../domain/failing-code';
 import { lazyPart, lazyScreen } from './lazy-screen';
 
@@ -11,6 +12,18 @@ it('stands for its screen, with what it is given', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
   expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+function useFallback({ name }: { name: string }) {
+  const [words] = useState(`Viene ${name}`);
+  return <p>{words}</p>;
+}
+
+it('has a fallback that may use hooks', async () => {
+  const Lazy = lazyPart(async () => Greeting, useFallback);
+  render(<Lazy name="Rosa" />);
+  expect(screen.getByText('Viene Rosa')).toBeInTheDocument();
+  expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
 });
 
 it('draws at once what was loaded before', async () => {

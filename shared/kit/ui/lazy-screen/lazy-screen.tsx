@@ -59,7 +59,18 @@ interface PlaceProps<Props> {
 function LazyPlace<Props extends object>({ code, props, meanwhile }: PlaceProps<Props>) {
   const state = useCodeState(code);
   if (typeof state === 'object') return createElement(state.loaded, props);
-  return meanwhile(props, state === 'failed' ? 'failed' : 'loading', () => void loadAgain(code));
+  const isFailed = state === 'failed';
+  return createElement(WhileLoading<Props>, { code, props, meanwhile, isFailed });
+}
+
+/** A component of its own, since a fallback may use hooks. */
+function WhileLoading<Props extends object>({
+  code,
+  props,
+  meanwhile,
+  isFailed,
+}: PlaceProps<Props> & { isFailed: boolean }) {
+  return meanwhile(props, isFailed ? 'failed' : 'loading', () => void loadAgain(code));
 }
 
 /** A loaded screen is rendered in a transition, so that taps on the current content are handled meanwhile. */
