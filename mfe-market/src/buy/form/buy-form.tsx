@@ -81,8 +81,12 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   const price = quantity.ok && { quantity: quantity.value, rate: offer.rate, freight };
   const shortfall = funds.data && price ? shortfallOf(funds.data, { ...price, limits: offer, term }) : null;
   const filled: PurchaseDraft = {
-    ...{ offerId: offer.offerId, quantity: quantity.ok ? quantity.value : startQuantity(offer) },
-    ...{ unit: typed.unit.name, methodId: chosenMethod, wayId: term?.id ?? '', rate: agreed.rate },
+    offerId: offer.offerId,
+    quantity: quantity.ok ? quantity.value : startQuantity(offer),
+    unit: typed.unit.name,
+    methodId: chosenMethod,
+    wayId: term?.id ?? '',
+    rate: agreed.rate,
   };
   const address = purchaseLinks.purchase(filled, like);
   const cannotReview = shortfall !== null || isChanged || isBlocked || delivery.problem !== null;
@@ -105,6 +109,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
 
   /** Asked for while the balance cannot be read: it opens once that is here. */
   const whenFunds = useWhenReady({ isReady: funds.data !== undefined }, handleReview);
+  const isWaiting = funds.loading || whenFunds.isWaiting;
 
   return (
     <>
@@ -148,11 +153,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
           <HowItWorks offer={offer} />
           <StickyBar>
             {price && <StickyTotal {...price} />}
-            <Button
-              loading={funds.loading || whenFunds.isWaiting}
-              disabled={cannotReview}
-              onClick={handleReview}
-            >
+            <Button loading={isWaiting} disabled={cannotReview} onClick={handleReview}>
               {text.review}
             </Button>
           </StickyBar>
