@@ -33,6 +33,7 @@ test('a landing that a translator changed is drawn anew, with the same offers', 
   openAlone();
   expect(screen.getByRole('link', { name: 'Café' })).toBe(drawn);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.querySelector('[hidden]')).not.toBeInTheDocument();
 });
 
 test('without offers there is nothing in their place', () => {

@@ -1,10 +1,12 @@
 import { PLACES } from '../frame/places';
 
-/** Where the edge has drawn offers in a landing that is not adopted: hidden, since another one is drawn. */
-const SERVED = `#${PLACES.landing}[hidden] [data-offers]`;
+/** A landing of the edge that is not adopted: hidden, since another one is drawn. */
+const SERVED = `#${PLACES.landing}[hidden]`;
 
-/** Takes those over. Who adopts the landing has them in their place already, and one that no edge has drawn has none. */
+/** Takes its offers over, and removes it. Who adopts the landing has them in their place already. */
 export function takeServedOffers(place: HTMLElement | null): void {
   const served = place && document.querySelector(SERVED);
-  if (served) place.append(...served.childNodes);
+  if (!served) return;
+  place.append(...(served.querySelector('[data-offers]')?.childNodes ?? []));
+  served.remove();
 }
