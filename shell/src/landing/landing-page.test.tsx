@@ -5,6 +5,7 @@ import { Landing } from './landing';
 import { openLanding } from './landing-page';
 
 beforeEach(() => {
+  localStorage.clear();
   document.body.innerHTML = '<div id="outlet"></div>';
 });
 
@@ -40,6 +41,17 @@ test('without offers there is nothing in their place', () => {
   serve();
   openAlone();
   expect(document.querySelector('[data-offers]')).toBeEmptyDOMElement();
+});
+
+test('what another tab stores starts the app only after a sign-in there', () => {
+  const startApp = jest.fn(async () => ({ open: () => {} }));
+  act(() => openLanding(startApp));
+  localStorage.setItem('search', 'maíz');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'search', newValue: 'maíz' }));
+  expect(startApp).not.toHaveBeenCalled();
+  localStorage.setItem('authToken', 'token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: 'token' }));
+  expect(startApp).toHaveBeenCalledTimes(1);
 });
 
 test('two taps while the app is on its way start it once, and the last says where to', async () => {

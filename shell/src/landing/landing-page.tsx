@@ -7,6 +7,7 @@ import { fetchLazyPicturesLater } from '../first-view/lazy-pictures';
 import { PLACES } from '../frame/places';
 import { prefetchLater } from '../remotes/prefetch';
 import { shellTitle } from '../shell-routes';
+import { isAnonymousLanding } from './anonymous-visitor';
 import { Landing } from './landing';
 
 /**
@@ -47,7 +48,8 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
       window.location.assign(wanted ?? '/');
     }
   };
-  const handleSignIn = ({ newValue }: StorageEvent) => newValue && void leave();
+  // Other tabs of a visitor store things, too.
+  const handleSignIn = () => void (isAnonymousLanding() || leave());
   const root = draw(place, <Landing onStart={leave} />);
   window.addEventListener('storage', handleSignIn);
   fetchLazyPicturesLater();
