@@ -8,6 +8,8 @@ export interface ViewCacheOptions<View> {
   now: () => number;
   /** How long a page waits where nothing young enough is there. */
   waitMs: number;
+  /** Until a view is too old to be shown while a new one is drawn; else STALE_MS. */
+  staleMs?: number;
   /** It shows nothing (a product that is none) and goes first. */
   isNothing: (view: View) => boolean;
   /** How a page came to its view: of the last two seconds, an older one, or not in time. */
@@ -52,7 +54,7 @@ interface Cached<View> {
 
 /** Keeps what was drawn for a moment; all that wait for the same one wait for one drawing. */
 export function createViewCache<View extends Dated>(options: ViewCacheOptions<View>): ViewCache<View> {
-  const { now, waitMs, isNothing, onAnswer = () => undefined } = options;
+  const { now, waitMs, staleMs = STALE_MS, isNothing, onAnswer = () => undefined } = options;
   const places = new Map<string, Map<string, Cached<View>>>();
   let atOnce = 0;
 
@@ -100,11 +102,11 @@ export function createViewCache<View extends Dated>(options: ViewCacheOptions<Vi
         entry.drawing = draw(entry, make);
       }
       const ageMs = () => now() - (entry.view?.askedAt ?? Number.NEGATIVE_INFINITY);
-      if (ageMs() >= STALE_MS && entry.drawing !== undefined) {
+      if (ageMs() >= staleMs && entry.drawing !== undefined) {
         await Promise.race([entry.drawing, after(waitMs)]);
         if (entry.drawing !== undefined) onAnswer('late');
       }
-      if (ageMs() >= STALE_MS) return undefined;
+      if (ageMs() >= staleMs) return undefined;
       onAnswer(ageMs() < FRESH_MS ? 'fresh' : 'stale');
       return entry.view;
     },

@@ -33,8 +33,8 @@ export interface PublicPages {
 
 /** A page that is not drawn yet is worth waiting for: there is no other one. */
 const WAIT_MS = 4_000;
-/** The landing does without. */
-const LANDING_WAIT_MS = 150;
+/** The landing does without, and rather shows offers of some minutes ago: each leads to what is left of it. */
+const LANDING = { waitMs: 400, staleMs: 10 * 60_000 } as const;
 /** The first one loads the shell's modules, too. */
 const TASK_LIMIT_MS = 10_000;
 
@@ -45,7 +45,7 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   const stage = openStage({ shellDir, config, taskLimitMs: TASK_LIMIT_MS });
   const isNothing = ({ status }: DrawnPage) => status === 404;
   const pages = createViewCache<Page>({ now, waitMs: WAIT_MS, isNothing });
-  const landings = createViewCache<Page>({ now, waitMs: LANDING_WAIT_MS, isNothing });
+  const landings = createViewCache<Page>({ now, ...LANDING, isNothing });
   const sitemaps = createViewCache<{ paths: string[] } & Dated>({
     now,
     waitMs: WAIT_MS,

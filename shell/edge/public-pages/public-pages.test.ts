@@ -169,6 +169,17 @@ test('the landing has its preview and what is for sale, and stands alone where t
   expect(alone.body).not.toContain('for sale');
 });
 
+test('the landing shows offers of some minutes ago while newer ones are late', async () => {
+  await start();
+  const showsOffers = async () => (await page('/')).body.includes('for sale');
+  await until(showsOffers, (shows) => shows);
+  answer = () => new Promise(() => {});
+  passMs(9 * 60_000);
+  expect(await showsOffers()).toBe(true);
+  passMs(60_000);
+  expect(await showsOffers()).toBe(false);
+});
+
 test('a shell that has no such pages yet answers as before', async () => {
   await start();
   const { rmSync } = await import('node:fs');
