@@ -11,7 +11,7 @@ export const settingsText = {
   },
   size: 'Tamaño del texto',
   sizes: { '100': 'Normal', '115': 'Grande', '130': 'Muy grande' },
-  sample: 'Así se lee: 12,5 Kg de café a 4,50 USDT por Kg.',
+  sample: 'Así se lee: 12,5 Kg de café.',
   language: 'Idioma',
   spanish: 'Español',
 } as const;
