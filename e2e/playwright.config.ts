@@ -36,7 +36,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Who needs the second go is named at the end; more than a few fail the run (docs/decisions/0034).
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['../local/reporters/playwright-closing-line.ts']],
+  reporter: [
+    ['list'],
+    ['../local/reporters/playwright-closing-line.ts'],
+    // One page with every picture that differs, beside its reference.
+    ...(isDeep() ? [['html', { outputFolder: '../playwright-report', open: 'never' }] as const] : []),
+  ],
+  snapshotPathTemplate: './pictures/{arg}{ext}',
   use: {
     baseURL: `http://localhost:${own.port}`,
     viewport: { width: 390, height: 844 },

@@ -64,10 +64,14 @@ export const TEST = {
     runs: [{ args: ['--list'], says: /Total: \d+ tests/ }],
   },
   pictures: {
-    does: 'Every screen at 390, 768 and 1280 px, light and dark, into test-results/pictures.',
+    does: 'Every screen at five widths, light and dark, into test-results/pictures; test:deep compares those of 390 and 1280 px.',
     rest: 'Playwright',
+    options: {
+      compare: { does: 'holds them against e2e/pictures; what differs is in playwright-report/index.html' },
+      accept: { does: 'writes them to e2e/pictures, as they should be from now on' },
+    },
     environment: { COSECHA_TESTS: 'deep' },
-    example: '',
+    example: '--compare',
     needs: ['builds', 'chromium'],
     runs: [{ args: ['--list'], says: /Total: \d+ test/ }],
   },
