@@ -4,8 +4,8 @@ import sharp from 'sharp';
 /** References are half as large as the window and in coarse JPEG: all of them together take some 2 MB. */
 const SCALE = 0.5;
 const QUALITY = 40;
-/** Times and numbers of orders differ from run to run, and take less of a picture than a button that has moved. */
-const TOLERANCE = { maxDiffPixelRatio: 0.008, threshold: 0.2 } as const;
+/** Times and numbers of orders differ from run to run, by fewer pixels than a button as wide as a phone that moved by 4 px. */
+const TOLERANCE = { maxDiffPixels: 650, threshold: 0.2 } as const;
 
 /** What else differs, with a text as wide: accounts, hashes, and a deadline that reads otherwise in its first minute. */
 const RANDOM: readonly [text: string, always: string][] = [
